@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+
+/** What is registered with a username: everything needed to complete the registration after a crash. */
+export const Registration = z.object({
+  accountId: AccountId,
+  username: z.string(),
+  role: Role,
+  /** The super admin of a branch user or auditor, the agent of a super admin; null for the first agent. */
+  ownerId: AccountId.nullable(),
+  /** The branch of a branch_admin, else null. */
+  branch: z.object({ branchId: BranchId, branchName: z.string() }).nullable(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** Events of `account-{id}`. */
+export const accountEvents = {
+  AccountRegistered: Registration,
+  PermissionToggled: z.object({ permission: Permission }),
+  AccountDeleted: z.object({}),
+  SignedIn: z.object({ address: z.string() }),
+  SignInRefused: z.object({ address: z.string(), reason: z.enum(['WRONG_PASSWORD', 'NO_PERMISSION', 'DELETED']) }),
+  SignedOut: z.object({}),
+  PasswordChanged: z.object({}),
+};
+
+/** Events of `credential-{id}` ($maxCount 1). `hash`: argon2id in PHC string format. Never leaves the write side. */
+export const credentialEvents = {
+  PasswordSet: z.object({ hash: z.string() }),
+};
+
+/** Events of `username-{lower-case}`. A claim is the commit point of a registration; what follows it is completed after a crash. */
+export const usernameEvents = {
+  UsernameClaimed: Registration,
+  UsernameReleased: z.object({ accountId: AccountId }),
+};

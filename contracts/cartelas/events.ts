@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { BranchId, CardId } from '../ids.ts';
+import { Cartela } from './cartela.ts';
+
+/** Events of `cartelas-{branchId}`. Large copies and imports are split into several events of one append. */
+export const cartelasEvents = {
+  CartelaAdded: Cartela,
+  CartelaUpdated: Cartela,
+  CartelaDeleted: z.object({ cardId: CardId }),
+  CartelasCopied: z.object({ sourceBranchId: BranchId, cartelas: z.array(Cartela), skipped: z.array(CardId) }),
+  CartelasImported: z.object({ fileName: z.string(), cartelas: z.array(Cartela) }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CommandId, type Role } from './ids.ts';
+import type { ReadModel } from './read-models.ts';
+
+/** Who may call: some roles with a session, or anyone without one. */
+export type May = readonly Role[] | 'anyone';
+
+/**
+ * The tenant rule of an endpoint (design section 8). Ids in a request only select within what the session may see:
+ * - `none`: touches nothing of a tenant beyond the caller's own account;
+ * - `session-branch`: acts on the branch of the session (branch_admin only);
+ * - `{ branch: field }`: the input field names a branch; it must be the session's own (branch_admin), one it owns
+ *   (super_admin) or any (all_admin), else 404;
+ * - `{ account: field }`: the input field names an account owned by the caller, else 404.
+ */
+export type Tenant = 'none' | 'session-branch' | { branch: readonly string[] } | { account: string };
+
+type Shape = z.ZodRawShape;
+
+export interface Command<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'command';
+  readonly name: string;
+  readonly summary: string;
+  readonly may: May;
+  readonly tenant: Tenant;
+  readonly input: I;
+  readonly output: O;
+}
+
+export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'query';
+  readonly name: string;
+  readonly summary: string;
+  readonly may: May;
+  readonly tenant: Tenant;
+  /** The read models it answers from; a caller's `after` position is waited for on these. */
+  readonly reads: readonly ReadModel[];
+  /** Arrives as a query string: use `z.coerce` for numbers. */
+  readonly input: I;
+  readonly output: O;
+}
+
+/** `POST /api/commands/{name}`. The input gains a `commandId`; the HTTP answer is a {@link CommandReply} around `output`. */
+export function command<I extends Shape, O extends z.ZodType>(endpoint: {
+  name: string;
+  summary: string;
+  may: May;
+  tenant: Tenant;
+  input: I;
+  output: O;
+}) {
+  return {
+    ...endpoint,
+    kind: 'command',
+    input: z.object({ commandId: CommandId, ...endpoint.input }),
+  } as const satisfies Command;
+}
+
+/** `GET /api/queries/{name}`. The query string may carry `after`, a position to be waited for (read your writes). */
+export function query<I extends Shape, O extends z.ZodType>(endpoint: {
+  name: string;
+  summary: string;
+  may: May;
+  tenant: Tenant;
+  reads: readonly ReadModel[];
+  input: I;
+  output: O;
+}) {
+  return { ...endpoint, kind: 'query', input: z.object(endpoint.input) } as const satisfies Query;
+}
+
+/** A commit position in `$all`: opaque, increasing, a decimal string because it exceeds 2^53. */
+export const PositionText = z.string().regex(/^\d{1,20}$/);
+export type PositionText = z.infer<typeof PositionText>;
+
+/**
+ * What a command answers: `data` is the endpoint's output, `position` the place in the log it reached (null when
+ * nothing was appended) and `readModels` those which will show it.
+ */
+export function commandReply<O extends z.ZodType>(output: O) {
+  return z.object({
+    position: PositionText.nullable(),
+    readModels: z.array(z.string()),
+    data: output,
+  });
+}
+export interface CommandReply<T> {
+  position: PositionText | null;
+  readModels: string[];
+  data: T;
+}
+
+export type InputOf<E extends { input: z.ZodType }> = z.infer<E['input']>;
+export type OutputOf<E extends { output: z.ZodType }> = z.infer<E['output']>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { accountEvents, credentialEvents, usernameEvents } from './accounts/events.ts';
+import { branchEvents } from './branches/events.ts';
+import { cartelasEvents } from './cartelas/events.ts';
+import { drawEvents, gameEvents } from './game/events.ts';
+import { Actor, CommandId } from './ids.ts';
+import { Day, Instant } from './time.ts';
+
+/** Every event type of the product with the schema of its data (design section 3). */
+export const eventSchemas = {
+  ...accountEvents,
+  ...credentialEvents,
+  ...usernameEvents,
+  ...branchEvents,
+  ...cartelasEvents,
+  ...drawEvents,
+  ...gameEvents,
+};
+type Schemas = typeof eventSchemas;
+
+export type EventType = keyof Schemas;
+export type EventData<T extends EventType> = z.infer<Schemas[T]>;
+
+/** `{ type, data }` of one of the given types; a discriminated union when several are given. */
+export type EventOf<T extends EventType> = { [K in T]: { type: K; data: EventData<K> } }[T];
+export type DomainEvent = EventOf<EventType>;
+
+export type AccountEvent = EventOf<keyof typeof accountEvents>;
+export type CredentialEvent = EventOf<keyof typeof credentialEvents>;
+export type UsernameEvent = EventOf<keyof typeof usernameEvents>;
+export type BranchEvent = EventOf<keyof typeof branchEvents>;
+export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
+export type DrawEvent = EventOf<keyof typeof drawEvents>;
+export type GameEvent = EventOf<keyof typeof gameEvents>;
+
+/** The version of event data written today; older ones are upcast on read. */
+export const EVENT_SCHEMA = 1;
+
+/** Metadata of every event; data never repeats it. `businessDate` is the day of `at` in BUSINESS_TIMEZONE, fixed at append. */
+export const EventMetadata = z.object({
+  actor: Actor,
+  at: Instant,
+  businessDate: Day,
+  commandId: CommandId,
+  schema: z.literal(EVENT_SCHEMA),
+});
+export type EventMetadata = z.infer<typeof EventMetadata>;
+
+/** A domain event as it stands in the log. `revision` counts within the stream, `position` within `$all`. */
+export type Recorded<E extends DomainEvent = DomainEvent> = E & {
+  stream: string;
+  revision: bigint;
+  position: { commit: bigint; prepare: bigint };
+  metadata: EventMetadata;
+};
+
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(eventSchemas, type);
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Ball } from '../bingo/columns.ts';
+import { BetPercent, BetPrice } from '../bingo/stakes.ts';
+import { WinnerType } from '../bingo/winner-types.ts';
+import { Cartela } from '../cartelas/cartela.ts';
+import { AccountId, BranchId, CardId, GameNumber } from '../ids.ts';
+import { Money } from '../money.ts';
+import { Day } from '../time.ts';
+
+/** How many numbers have been called, 0 to 75; the place of a ball in the draw order is 1 to 75. */
+export const Place = z.int().min(1).max(75);
+export type Place = z.infer<typeof Place>;
+
+/** SHA-256 of the seed, lower-case hex. */
+export const Commitment = z.string().regex(/^[0-9a-f]{64}$/);
+/** The 256-bit seed, lower-case hex; revealed only by GameFinished. */
+export const Seed = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The split of the house profit on a jackpot game (design section 7). */
+export const JackpotBonus = z.object({ playersBonus: Money, houseBonus: Money });
+export type JackpotBonus = z.infer<typeof JackpotBonus>;
+
+export const Totals = z.object({ totalBet: Money, houseProfit: Money, totalWin: Money });
+export type Totals = z.infer<typeof Totals>;
+
+/** A winner's equal part of the win, rounded down; what does not divide stays with the house. */
+export const WinnerShare = z.object({ cardId: CardId, share: Money });
+export type WinnerShare = z.infer<typeof WinnerShare>;
+
+/** Events of `draw-{branchId}`. `sealedSeed`: base64 of nonce ‖ tag ‖ ciphertext, AES-256-GCM under DRAW_KEY. */
+export const drawEvents = {
+  DrawCommitted: z.object({ gameNumber: GameNumber, commitment: Commitment, sealedSeed: z.base64() }),
+};
+
+/** Events of `game-{branchId}-{gameNumber}`; branch and number are read from the stream name, never repeated. */
+export const gameEvents = {
+  /** The cartelas as they were at opening, so that a later edit of a card changes no game and a replay needs one stream. */
+  CartelasSelected: z.object({ cartelas: z.array(Cartela) }),
+  GameOpened: Totals.extend({
+    ownerId: AccountId,
+    cartelaCount: z.int().min(1),
+    betPrice: BetPrice,
+    betPercent: BetPercent,
+    winnerType: WinnerType,
+    /** null unless this is a jackpot game of a branch with jackpot permission. */
+    jackpot: JackpotBonus.nullable(),
+    commitment: Commitment,
+  }),
+  GameStarted: z.object({}),
+  NumberDrawn: z.object({ place: Place, number: Ball }),
+  GamePaused: z.object({}),
+  GameResumed: z.object({}),
+  NumbersShuffled: z.object({}),
+  WinnerTypeChanged: z.object({ winnerType: WinnerType }),
+  /** `called`: how many numbers were called when it was checked. `completedAt`: the call that completed the card, null when not won. */
+  CardChecked: z.object({
+    cardId: CardId,
+    winnerType: WinnerType,
+    called: z.int().min(0).max(75),
+    completedAt: Place.nullable(),
+  }),
+  WinnerRecorded: z.object({ cardId: CardId, completedAt: Place }),
+  /** `abandoned`: the next game was opened while this one was still open; its money stands (design section 7). */
+  GameFinished: z.object({
+    outcome: z.enum(['finished', 'abandoned']),
+    winners: z.array(WinnerShare),
+    /** What does not divide among the winners; `"0.00"` without winners. */
+    remainder: Money,
+    seed: Seed,
+  }),
+  /** Takes the game's money out again on its original business date; carries all that a read model needs for that. */
+  GameVoided: Totals.extend({
+    reason: z.string(),
+    ownerId: AccountId,
+    openedOn: Day,
+    openedOnUtc: Day,
+    jackpot: JackpotBonus.nullable(),
+  }),
+};

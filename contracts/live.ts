@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { PositionText } from './endpoint.ts';
+import { BranchId } from './ids.ts';
+
+/**
+ * A message of `GET /api/live` (Server-Sent Events): a read model has changed for a branch (null: not of one branch)
+ * up to `position`. Sent only to sessions that may see it.
+ */
+export const LiveChange = z.object({
+  readModel: z.string(),
+  branchId: BranchId.nullable(),
+  position: PositionText,
+});
+export type LiveChange = z.infer<typeof LiveChange>;

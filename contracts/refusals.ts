@@ -1,0 +1,64 @@
+/**
+ * Every refusal of a business rule: code -> HTTP status and message. Messages are the spec's (sections 5 and 8) where it
+ * has one; `{name}` is filled from the refusal's params.
+ */
+export const refusals = {
+  // session
+  SIGN_IN_REFUSED: [401, 'Invalid username or password.'],
+  TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait a moment and try again.'],
+  NOT_SIGNED_IN: [401, 'Please log in again.'],
+  NOT_ALLOWED: [403, 'You are not allowed to do this.'],
+  NOT_FOUND: [404, 'Not found.'],
+  INVALID_INPUT: [400, 'Some fields are not valid.'],
+  // accounts and branches
+  USERNAME_TAKEN: [409, 'This username is already taken.'],
+  PASSWORD_WRONG: [409, 'The present password is not right.'],
+  FIELDS_MISSING: [400, 'Please fill all the fields'],
+  BRANCH_NAME_WRONG: [409, 'Invalid branch. Please select a branch properly.'],
+  OWNS_BRANCHES: [409, 'This super admin still owns branches.'],
+  // cartelas
+  CARD_ID_IN_USE: [409, 'Number {cardId} is already added!'],
+  CARD_NOT_FOUND: [404, 'Card not found.'],
+  CARD_INVALID: [400, 'Please ensure all cells are filled with valid numbers.'],
+  CARD_SAME_NUMBERS: [409, 'Card {cardId} has the same numbers.'],
+  FILE_NOT_READABLE: [400, 'The file is not valid: {problem} (line {line}, column {column}).'],
+  FILE_WITHOUT_CARDS: [400, 'No cards were found in the file.'],
+  SOURCE_OR_DESTINATION_MISSING: [400, 'Please select both source and destination branches'],
+  // opening a game
+  BET_PRICE_MISSING: [400, 'Please select a bet price.'],
+  TOO_FEW_CARTELAS: [400, 'Please select at least 3 numbers.'],
+  BET_PERCENT_MISSING: [400, 'Please select a bet percent.'],
+  CARTELA_UNKNOWN: [409, 'Card {cardId} is not a card of this branch.'],
+  CARTELA_TWICE: [409, 'Number {cardId} is already added!'],
+  GAME_NUMBER_TAKEN: [409, 'Game {gameNumber} has already been started in another window.'],
+  // in a game
+  GAME_NOT_OPEN: [409, 'This game is not open.'],
+  GAME_ALREADY_STARTED: [409, 'This game has already been started.'],
+  GAME_NOT_RUNNING: [409, 'This game is not running.'],
+  GAME_NOT_PAUSED: [409, 'This game is not paused.'],
+  ALL_NUMBERS_DRAWN: [409, 'All numbers have been drawn!'],
+  CARD_NOT_REGISTERED: [409, 'Invalid: Card ID not registered.'],
+  GAME_ALREADY_VOIDED: [409, 'This game has already been voided.'],
+  REASON_MISSING: [400, 'Please give a reason.'],
+  // machinery
+  CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
+  UNAVAILABLE: [503, 'An unexpected error occurred. Please try again later.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams = Record<string, string | number>;
+
+/** A refusal as a value: what a decider returns instead of events. */
+export interface Refusal {
+  readonly kind: 'refusal';
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+}
+
+export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
+  return { kind: 'refusal', code, params };
+}
+
+export function refusalMessage(refusal: Pick<Refusal, 'code' | 'params'>): string {
+  return refusals[refusal.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(refusal.params[name] ?? ''));
+}
