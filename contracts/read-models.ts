@@ -8,11 +8,25 @@ const money = ['GameOpened', 'GameVoided'] as const;
  */
 export const readModels = {
   accounts: ['AccountRegistered', 'PermissionToggled', 'AccountDeleted'],
-  branches: ['BranchRegistered', 'JackpotPermissionToggled', 'JackpotShareSet', 'BranchDeleted', 'DrawCommitted'],
+  branches: [
+    'BranchRegistered',
+    'JackpotPermissionToggled',
+    'JackpotShareSet',
+    'BranchDeleted',
+    'DrawCommitted',
+  ],
   cartelas: ['CartelaAdded', 'CartelaUpdated', 'CartelaDeleted', 'CartelasCopied', 'CartelasImported'],
   board: [
-    'CartelasSelected', 'GameOpened', 'GameStarted', 'NumberDrawn', 'GamePaused', 'GameResumed',
-    'WinnerTypeChanged', 'WinnerRecorded', 'GameFinished', 'GameVoided',
+    'CartelasSelected',
+    'GameOpened',
+    'GameStarted',
+    'NumberDrawn',
+    'GamePaused',
+    'GameResumed',
+    'WinnerTypeChanged',
+    'WinnerRecorded',
+    'GameFinished',
+    'GameVoided',
   ],
   daily: money,
   weekly: money,

@@ -60,5 +60,7 @@ export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
 }
 
 export function refusalMessage(refusal: Pick<Refusal, 'code' | 'params'>): string {
-  return refusals[refusal.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(refusal.params[name] ?? ''));
+  return refusals[refusal.code][1].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(refusal.params[name] ?? ''),
+  );
 }

@@ -19,7 +19,10 @@ export const accountEvents = {
   PermissionToggled: z.object({ permission: Permission }),
   AccountDeleted: z.object({}),
   SignedIn: z.object({ address: z.string() }),
-  SignInRefused: z.object({ address: z.string(), reason: z.enum(['WRONG_PASSWORD', 'NO_PERMISSION', 'DELETED']) }),
+  SignInRefused: z.object({
+    address: z.string(),
+    reason: z.enum(['WRONG_PASSWORD', 'NO_PERMISSION', 'DELETED']),
+  }),
   SignedOut: z.object({}),
   PasswordChanged: z.object({}),
 };

@@ -7,6 +7,10 @@ export const cartelasEvents = {
   CartelaAdded: Cartela,
   CartelaUpdated: Cartela,
   CartelaDeleted: z.object({ cardId: CardId }),
-  CartelasCopied: z.object({ sourceBranchId: BranchId, cartelas: z.array(Cartela), skipped: z.array(CardId) }),
+  CartelasCopied: z.object({
+    sourceBranchId: BranchId,
+    cartelas: z.array(Cartela),
+    skipped: z.array(CardId),
+  }),
   CartelasImported: z.object({ fileName: z.string(), cartelas: z.array(Cartela) }),
 };
