@@ -3,7 +3,7 @@ import { Ball } from '../bingo/columns.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { Cartela } from '../cartelas/cartela.ts';
-import { AccountId, BranchId, CardId, GameNumber } from '../ids.ts';
+import { AccountId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day } from '../time.ts';
 
