@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Password, Username } from '../accounts/credentials.ts';
+import { JackpotShare } from '../bingo/stakes.ts';
+import { command, query } from '../endpoint.ts';
+import { AccountId, BranchId, Permission } from '../ids.ts';
+
+export const BranchName = z.string().trim().min(1).max(100);
+
+/** Branch and user come into being together or not at all. */
+export const registerBranch = command({
+  name: 'register-branch',
+  summary: 'Register a branch and its user',
+  may: ['super_admin'],
+  tenant: 'none',
+  input: { branchName: BranchName, username: Username, password: Password },
+  output: z.object({ branchId: BranchId, accountId: AccountId }),
+});
+
+/** The name must match (BRANCH_NAME_WRONG); its user goes too, history stays. */
+export const deleteBranch = command({
+  name: 'delete-branch',
+  summary: 'Delete a branch and its user',
+  may: ['super_admin'],
+  tenant: { branch: ['branchId'] },
+  input: { branchId: BranchId, branchName: z.string() },
+  output: z.object({}),
+});
+
+export const toggleJackpotPermission = command({
+  name: 'toggle-jackpot-permission',
+  summary: 'Set the jackpot permission of a branch to 0 or 1',
+  may: ['super_admin'],
+  tenant: { branch: ['branchId'] },
+  input: { branchId: BranchId, permission: Permission },
+  output: z.object({ permission: Permission }),
+});
+
+export const setJackpotShare = command({
+  name: 'set-jackpot-share',
+  summary: 'Set which share of the house profit a jackpot game pays out as players bonus',
+  may: ['super_admin'],
+  tenant: { branch: ['branchId'] },
+  input: { branchId: BranchId, share: JackpotShare },
+  output: z.object({ share: JackpotShare }),
+});
+
+export const Branch = z.object({
+  branchId: BranchId,
+  branchName: z.string(),
+  ownerId: AccountId,
+  jackpotPermission: Permission,
+  jackpotShare: JackpotShare,
+});
+export type Branch = z.infer<typeof Branch>;
+
+/** The branches the session may see, by name; deleted ones are left out. */
+export const branches = query({
+  name: 'branches',
+  summary: 'Branches the session may see',
+  may: ['all_admin', 'super_admin', 'branch_admin'],
+  tenant: 'none',
+  reads: ['branches'],
+  input: {},
+  output: z.object({ branches: z.array(Branch) }),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { query } from '../endpoint.ts';
+import { BranchId } from '../ids.ts';
+import { Money } from '../money.ts';
+import { Day } from '../time.ts';
+
+/** A day's (week's, month's) money of a branch. `date`: the business day; of a week its Monday, of a month its first. */
+export const FinancialRow = z.object({
+  branchId: BranchId,
+  branchName: z.string(),
+  date: Day,
+  totalGame: z.int(),
+  totalBet: Money,
+  totalWin: Money,
+  houseProfit: Money,
+});
+export type FinancialRow = z.infer<typeof FinancialRow>;
+
+/** Bonuses of a branch on one UTC day (spec section 9). */
+export const JackpotRow = z.object({ date: Day, houseBonus: Money, playersBonus: Money });
+export type JackpotRow = z.infer<typeof JackpotRow>;
+
+/** The branch dashboard: the seven figures and the rows of its three tables, newest date first (spec sections 2 and 9). */
+export const branchReport = query({
+  name: 'branch-report',
+  summary: "The branch dashboard's figures and tables",
+  may: ['branch_admin', 'super_admin', 'all_admin'],
+  tenant: { branch: ['branchId'] },
+  reads: ['daily', 'jackpot', 'branches'],
+  input: { branchId: BranchId },
+  output: z.object({
+    businessDate: Day,
+    utcDate: Day,
+    figures: z.object({
+      dailyTotal: Money,
+      dailyProfit: Money,
+      weeklyTotal: Money,
+      weeklyProfit: Money,
+      fifteenDayProfit: Money,
+      todayHouseJackpot: Money,
+      todayPlayersJackpot: Money,
+    }),
+    today: z.array(FinancialRow),
+    week: z.array(FinancialRow),
+    month: z.array(FinancialRow),
+  }),
+});
+export type BranchReport = z.infer<(typeof branchReport)['output']>;
+
+/** Rows of the daily, weekly (ISO weeks) or monthly read model, both days inclusive, newest first. */
+export const financialRows = query({
+  name: 'financial-rows',
+  summary: 'Financial rows of a branch by day, week or month',
+  may: ['branch_admin', 'super_admin', 'all_admin'],
+  tenant: { branch: ['branchId'] },
+  reads: ['daily', 'weekly', 'monthly', 'branches'],
+  input: { branchId: BranchId, period: z.enum(['daily', 'weekly', 'monthly']), from: Day, to: Day },
+  output: z.object({ rows: z.array(FinancialRow) }),
+});
+
+/** Newest first. */
+export const jackpotRows = query({
+  name: 'jackpot-rows',
+  summary: 'Jackpot rows of a branch, one per UTC day',
+  may: ['branch_admin', 'super_admin'],
+  tenant: { branch: ['branchId'] },
+  reads: ['jackpot'],
+  input: { branchId: BranchId },
+  output: z.object({ rows: z.array(JackpotRow) }),
+});
