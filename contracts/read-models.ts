@@ -8,13 +8,7 @@ const money = ['GameOpened', 'GameVoided'] as const;
  */
 export const readModels = {
   accounts: ['AccountRegistered', 'PermissionToggled', 'AccountDeleted'],
-  branches: [
-    'BranchRegistered',
-    'JackpotPermissionToggled',
-    'JackpotShareSet',
-    'BranchDeleted',
-    'DrawCommitted',
-  ],
+  branches: ['BranchRegistered', 'JackpotPermissionToggled', 'JackpotShareSet', 'BranchDeleted'],
   cartelas: ['CartelaAdded', 'CartelaUpdated', 'CartelaDeleted', 'CartelasCopied', 'CartelasImported'],
   board: [
     'CartelasSelected',
