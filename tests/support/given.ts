@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
+import type { CommandId } from '../../contracts/ids.ts';
+import type { RefusalCode, RefusalParams } from '../../contracts/refusals.ts';
+import type { Day, Instant } from '../../contracts/time.ts';
+import type { Decision, Fold } from '../../services/commands/decision.ts';
+
+/** What every event of a given history carries. */
+export const givenMetadata: EventMetadata = {
+  actor: { accountId: null, role: 'system' },
+  at: '2026-11-27T20:15:00.000Z' as Instant,
+  businessDate: '2026-11-27' as Day,
+  commandId: '01931000-0000-7000-8000-000000000001' as CommandId,
+  schema: 1,
+};
+
+/** The state a history folds to. */
+export function fold<S, E extends DomainEvent>(by: Fold<S, E>, events: readonly E[]): S {
+  return events.reduce((state, event) => by.evolve(state, event, givenMetadata), by.initial);
+}
+
+/** `given(fold, ...history).when((state) => decide…).then(...events)` or `.refuses(code)`. */
+export function given<S, E extends DomainEvent>(by: Fold<S, E>, ...history: readonly E[]) {
+  return {
+    when: (decide: (state: S) => Decision<E>) => new Outcome(decide(fold(by, history))),
+  };
+}
+
+class Outcome<E extends DomainEvent> {
+  private readonly decision: Decision<E>;
+
+  constructor(decision: Decision<E>) {
+    this.decision = decision;
+  }
+
+  /** Exactly these events are appended; none: the wanted state is there already. */
+  // oxlint-disable-next-line unicorn/no-thenable -- given, when, then
+  then(...events: readonly E[]): void {
+    expect(this.decision).toEqual({ kind: 'accepted', events });
+  }
+
+  refuses(code: RefusalCode, params?: RefusalParams): void {
+    expect(this.decision).toMatchObject({ kind: 'refusal', code, ...(params && { params }) });
+  }
+}
