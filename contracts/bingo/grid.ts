@@ -13,3 +13,8 @@ export type Cell = z.infer<typeof Cell>;
  */
 export const Grid = z.array(z.array(Cell).length(GRID_SIZE)).length(GRID_SIZE);
 export type Grid = z.infer<typeof Grid>;
+
+/** Equal for two cards if and only if every cell is equal: for finding cards with the same numbers. */
+export function gridKey(grid: Grid): string {
+  return grid.flat().join(' ');
+}

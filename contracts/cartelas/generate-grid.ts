@@ -1,5 +1,5 @@
 import { COLUMN_SIZE, columns, rangeOf } from '../bingo/columns.ts';
-import { CENTRE, FREE, GRID_SIZE, type Grid } from '../bingo/grid.ts';
+import { CENTRE, FREE, GRID_SIZE, type Grid, gridKey } from '../bingo/grid.ts';
 import type { Cartela } from './cartela.ts';
 
 /** A whole number from 0 to `below` - 1. */
@@ -19,9 +19,12 @@ export function generateGrid(random: Random): Grid {
 
 /** Cartelas with the ids 1 to `count`, no two with the same numbers. */
 export function generateCartelas(count: number, random: Random): Cartela[] {
-  const seen = new Set<string>();
-  while (seen.size < count) seen.add(JSON.stringify(generateGrid(random)));
-  return Array.from(seen, (numbers, index) => ({ cardId: index + 1, numbers: JSON.parse(numbers) as Grid }));
+  const grids = new Map<string, Grid>();
+  while (grids.size < count) {
+    const grid = generateGrid(random);
+    grids.set(gridKey(grid), grid);
+  }
+  return Array.from(grids.values(), (numbers, index) => ({ cardId: index + 1, numbers }));
 }
 
 /** A repeatable {@link Random} for tests and the demo; never for a draw. The generator is mulberry32. */
