@@ -1,1 +1,2 @@
-export {};
+/** The HTTP edge as a function of its dependencies. */
+export const API = '/api';

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
+import type { Position, Revision } from '../event-store/port.ts';
+import type { Fold } from './decision.ts';
+
+/** What a command has appended to a stream, remembered so that its repeat gets the same answer. */
+export interface Remembered<E extends DomainEvent> {
+  readonly events: readonly E[];
+  readonly position: Position;
+}
+
+/** A stream folded up to `revision`. Never changed in place: whoever holds one keeps a consistent picture. */
+export interface Folded<S, E extends DomainEvent> {
+  readonly state: S;
+  readonly revision: Revision;
+  readonly recent: ReadonlyMap<string, Remembered<E>>;
+}
+
+/** An event with what folding needs of its record. */
+export type Appended<E extends DomainEvent> = E & {
+  readonly metadata: EventMetadata;
+  readonly revision: bigint;
+  readonly position: Position;
+};
+
+/** A whole game is some eighty commands; a retry comes within seconds of the first try. */
+const REMEMBERED_COMMANDS = 256;
+
+export function empty<S, E extends DomainEvent>(fold: Fold<S, E>): Folded<S, E> {
+  return { state: fold.initial, revision: 'no-stream', recent: new Map() };
+}
+
+export function advance<S, E extends DomainEvent>(
+  fold: Fold<S, E>,
+  folded: Folded<S, E>,
+  events: readonly Appended<E>[],
+): Folded<S, E> {
+  const last = events.at(-1);
+  if (!last) return folded;
+  const recent = new Map(folded.recent);
+  let state = folded.state;
+  for (const event of events) {
+    state = fold.evolve(state, event);
+    const { commandId } = event.metadata;
+    const earlier = recent.get(commandId)?.events ?? [];
+    recent.set(commandId, { events: [...earlier, event], position: event.position });
+  }
+  for (const commandId of recent.keys()) {
+    if (recent.size <= REMEMBERED_COMMANDS) break;
+    recent.delete(commandId);
+  }
+  return { state, revision: last.revision, recent };
+}
+
+/** Bounded per process; losing an entry costs one read of its stream, a stale one an append at a wrong revision. */
+export class FoldedCache {
+  readonly #byFold = new WeakMap<object, LRUCache<string, Folded<unknown, DomainEvent>>>();
+  readonly #max: number;
+
+  constructor(maxPerFold: number) {
+    this.#max = maxPerFold;
+  }
+
+  get<S, E extends DomainEvent>(fold: Fold<S, E>, stream: string): Folded<S, E> | undefined {
+    return this.#byFold.get(fold)?.get(stream) as Folded<S, E> | undefined;
+  }
+
+  set<S, E extends DomainEvent>(fold: Fold<S, E>, stream: string, folded: Folded<S, E>): void {
+    let entries = this.#byFold.get(fold);
+    if (!entries) {
+      entries = new LRUCache({ max: this.#max });
+      this.#byFold.set(fold, entries);
+    }
+    const present = entries.get(stream);
+    if (present && isAfter(present.revision, folded.revision)) return;
+    entries.set(stream, folded);
+  }
+
+  drop<S, E extends DomainEvent>(fold: Fold<S, E>, stream: string): void {
+    this.#byFold.get(fold)?.delete(stream);
+  }
+}
+
+export function isAfter(a: Revision, b: Revision): boolean {
+  if (a === 'no-stream') return false;
+  return b === 'no-stream' || a > b;
+}

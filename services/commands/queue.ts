@@ -1,0 +1,19 @@
+/** Runs work one at a time per key, in the order it came; work on different keys runs side by side. */
+export class KeyedQueue {
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = this.#after(this.#tails.get(key), work);
+    this.#tails.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#tails.get(key) === turn) this.#tails.delete(key);
+    }
+  }
+
+  async #after<T>(before: Promise<unknown> | undefined, work: () => Promise<T>): Promise<T> {
+    if (before) await Promise.allSettled([before]);
+    return work();
+  }
+}

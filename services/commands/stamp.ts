@@ -1,0 +1,34 @@
+import { v5 as uuidv5 } from 'uuid';
+import { type DomainEvent, EVENT_SCHEMA } from '../../contracts/events.ts';
+import type { Actor, CommandId } from '../../contracts/ids.ts';
+import { dayIn, instant } from '../../contracts/time.ts';
+import type { NewEvent } from '../event-store/port.ts';
+
+/** Who acts, and for which user action. */
+export interface Context {
+  readonly actor: Actor;
+  readonly commandId: CommandId;
+}
+
+/** Gives events their ids and metadata. Ids follow from the command alone, so that sending it again is the same append. */
+export function stamp<E extends DomainEvent>(
+  events: readonly E[],
+  stream: string,
+  context: Context,
+  at: Date,
+  timeZone: string,
+): (E & NewEvent)[] {
+  const metadata = {
+    actor: context.actor,
+    at: instant(at),
+    businessDate: dayIn(timeZone, at),
+    commandId: context.commandId,
+    schema: EVENT_SCHEMA,
+  } as const;
+  return events.map((event, index) => ({
+    type: event.type,
+    data: event.data,
+    id: uuidv5(`${stream}:${index}`, context.commandId),
+    metadata,
+  })) as unknown as (E & NewEvent)[];
+}
