@@ -40,7 +40,7 @@ export function advance<S, E extends DomainEvent>(
   const recent = new Map(folded.recent);
   let state = folded.state;
   for (const event of events) {
-    state = fold.evolve(state, event);
+    state = fold.evolve(state, event, event.metadata);
     const { commandId } = event.metadata;
     const earlier = recent.get(commandId)?.events ?? [];
     recent.set(commandId, { events: [...earlier, event], position: event.position });

@@ -161,11 +161,12 @@ function uuid(id: string): sharedPb.UUID {
   return message;
 }
 
+const half = (bits: string) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
+
 /** Servers answer an id as text or as two 64-bit halves. */
 function idOf(id: sharedPb.UUID | undefined): string {
   const structured = id?.getStructured();
   if (!structured) return id?.getString() ?? '';
-  const half = (bits: string) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
   const hex = half(structured.getMostSignificantBits()) + half(structured.getLeastSignificantBits());
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
