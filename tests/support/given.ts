@@ -19,7 +19,7 @@ export function fold<S, E extends DomainEvent>(by: Fold<S, E>, events: readonly 
   return events.reduce((state, event) => by.evolve(state, event, givenMetadata), by.initial);
 }
 
-/** `given(fold, ...history).when((state) => decide…).then(...events)` or `.refuses(code)`. */
+/** `given(fold, ...history).when((state) => decide…).then(...events)`, `.thenNothing()` or `.refuses(code)`. */
 export function given<S, E extends DomainEvent>(by: Fold<S, E>, ...history: readonly E[]) {
   return {
     when: (decide: (state: S) => Decision<E>) => new Outcome(decide(fold(by, history))),
@@ -33,10 +33,15 @@ class Outcome<E extends DomainEvent> {
     this.decision = decision;
   }
 
-  /** Exactly these events are appended; none: the wanted state is there already. */
+  /** Exactly these events are appended. */
   // oxlint-disable-next-line unicorn/no-thenable -- given, when, then
   then(...events: readonly E[]): void {
     expect(this.decision).toEqual({ kind: 'accepted', events });
+  }
+
+  /** The wanted state is there already. */
+  thenNothing(): void {
+    expect(this.decision).toEqual({ kind: 'accepted', events: [] });
   }
 
   refuses(code: RefusalCode, params?: RefusalParams): void {

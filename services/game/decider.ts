@@ -1,0 +1,99 @@
+import { type Ball, NUMBERS } from '../../contracts/bingo/columns.ts';
+import { evaluate } from '../../contracts/bingo/patterns.ts';
+import { winnerShares } from '../../contracts/bingo/totals.ts';
+import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
+import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
+import type { Place } from '../../contracts/game/events.ts';
+import type { CardId } from '../../contracts/ids.ts';
+import { refuse } from '../../contracts/refusals.ts';
+import { accept, type Decision } from '../commands/decision.ts';
+import { type Game, type OpenGame, wasOpened } from './game.ts';
+
+type GameDecision = Decision<GameEvent>;
+
+/** Allowed before START GAME and while paused too: NEXT NUMBER draws by hand (spec section 4). */
+export function decideDraw(
+  command: { place?: Place | undefined },
+  game: Game,
+  order: readonly Ball[],
+): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  const called = game.drawn.length;
+  if (command.place !== undefined && command.place <= called) return accept();
+  if (called === NUMBERS) return refuse('ALL_NUMBERS_DRAWN');
+  return accept({ type: 'NumberDrawn', data: { place: called + 1, number: order[called] as Ball } });
+}
+
+export function decideStart(game: Game): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (game.play !== 'waiting') return refuse('GAME_ALREADY_STARTED');
+  return accept({ type: 'GameStarted', data: {} });
+}
+
+export function decidePause(game: Game): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (game.play !== 'running') return refuse('GAME_NOT_RUNNING');
+  return accept({ type: 'GamePaused', data: {} });
+}
+
+export function decideResume(game: Game): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (game.play !== 'paused') return refuse('GAME_NOT_PAUSED');
+  return accept({ type: 'GameResumed', data: {} });
+}
+
+export function decideShuffle(game: Game): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  return accept({ type: 'NumbersShuffled', data: {} });
+}
+
+export function decideChangeWinnerType(command: { winnerType: WinnerType }, game: Game): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (game.winnerType === command.winnerType) return accept();
+  return accept({ type: 'WinnerTypeChanged', data: { winnerType: command.winnerType } });
+}
+
+/** Judged by the numbers the card had at opening, whatever was done to the cartela since. */
+export function decideCheckCard({ cardId }: { cardId: CardId }, game: Game): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  const numbers = game.cartelas.get(cardId);
+  if (!numbers) return refuse('CARD_NOT_REGISTERED');
+  const { completedAt } = evaluate(numbers, game.winnerType, game.drawn);
+  const checked: EventOf<'CardChecked'> = {
+    type: 'CardChecked',
+    data: { cardId, winnerType: game.winnerType, called: game.drawn.length, completedAt },
+  };
+  if (completedAt === null || game.winners.has(cardId)) return accept<GameEvent>(checked);
+  return accept<GameEvent>(checked, { type: 'WinnerRecorded', data: { cardId, completedAt } });
+}
+
+export function decideFinish(game: Game, seed: string): GameDecision {
+  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  return accept(finished(game, 'finished', seed));
+}
+
+/** The next game is being opened: one still open ends as it stands, one that is not is left alone. */
+export function decideAbandon(game: Game, seed: string): GameDecision {
+  return game.phase === 'open' ? accept(finished(game, 'abandoned', seed)) : accept();
+}
+
+export function decideVoid({ reason }: { reason: string }, game: Game): GameDecision {
+  if (!wasOpened(game)) return refuse('NOT_FOUND');
+  if (reason.trim() === '') return refuse('REASON_MISSING');
+  if (game.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
+  const { totalBet, houseProfit, totalWin, ownerId, jackpot } = game.opening;
+  const { openedOn, openedOnUtc } = game;
+  return accept({
+    type: 'GameVoided',
+    data: { totalBet, houseProfit, totalWin, reason, ownerId, openedOn, openedOnUtc, jackpot },
+  });
+}
+
+function finished(
+  game: OpenGame,
+  outcome: EventData<'GameFinished'>['outcome'],
+  seed: string,
+): EventOf<'GameFinished'> {
+  const shares = winnerShares(game.opening.totalWin, [...game.winners.keys()]);
+  return { type: 'GameFinished', data: { outcome, ...shares, seed } };
+}

@@ -1,0 +1,149 @@
+import { Decimal } from 'decimal.js';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bingo/stakes.ts';
+import { totals } from '../../../contracts/bingo/totals.ts';
+import { winnerTypes } from '../../../contracts/bingo/winner-types.ts';
+import { eventSchemas, type GameEvent } from '../../../contracts/events.ts';
+import type { Decision } from '../../../services/commands/decision.ts';
+import * as decider from '../../../services/game/decider.ts';
+import { type Game, gameFold, wasOpened } from '../../../services/game/game.ts';
+import { decideOpen } from '../../../services/game/open-decider.ts';
+import { makeCartelas } from '../../support/cartelas.ts';
+import { fold } from '../../support/given.ts';
+import { commitment, ownerId, seed } from './histories.ts';
+
+const cards = makeCartelas(12);
+const known = new Map(cards.map(({ cardId, numbers }) => [cardId, numbers]));
+type Decide = (game: Game, order: number[]) => Decision<GameEvent>;
+
+const opening = fc
+  .record({
+    cardIds: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 12 }),
+    betPrice: fc.constantFrom(...betPrices),
+    betPercent: fc.constantFrom(...betPercents),
+    winnerType: fc.constantFrom(...winnerTypes),
+    gameNumber: fc.constantFrom(10, 10, 10, 11),
+    jackpotPermission: fc.constantFrom(0 as const, 1 as const),
+  })
+  .map(({ jackpotPermission, ...command }): Decide => {
+    const draw = { gameNumber: 10, commitment, sealedSeed: '' };
+    const hall = { ownerId, jackpotPermission, jackpotShare: '0.50' as JackpotShare, cartelas: known, draw };
+    return (game) => decideOpen(command, hall, game);
+  });
+
+const always = (decide: Decide) => fc.constant(decide);
+const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
+  (place): Decide =>
+    (game, order) =>
+      decider.decideDraw({ place }, game, order),
+);
+const command: fc.Arbitrary<Decide> = fc.oneof(
+  { arbitrary: opening, weight: 1 },
+  { arbitrary: drawing, weight: 30 },
+  { arbitrary: always(decider.decideStart), weight: 1 },
+  { arbitrary: always(decider.decidePause), weight: 2 },
+  { arbitrary: always(decider.decideResume), weight: 2 },
+  { arbitrary: always(decider.decideShuffle), weight: 1 },
+  {
+    arbitrary: fc.constantFrom(...winnerTypes).map(
+      (winnerType): Decide =>
+        (game) =>
+          decider.decideChangeWinnerType({ winnerType }, game),
+    ),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.integer({ min: 1, max: 14 }).map(
+      (cardId): Decide =>
+        (game) =>
+          decider.decideCheckCard({ cardId }, game),
+    ),
+    weight: 12,
+  },
+  { arbitrary: always((game) => decider.decideFinish(game, seed)), weight: 1 },
+  { arbitrary: always((game) => decider.decideAbandon(game, seed)), weight: 1 },
+  { arbitrary: always((game) => decider.decideVoid({ reason: 'mistake' }, game)), weight: 1 },
+);
+const shuffledNumbers = fc.shuffledSubarray(
+  Array.from({ length: 75 }, (_, index) => index + 1),
+  { minLength: 75 },
+);
+
+function play(commands: readonly Decide[], order: number[]): GameEvent[] {
+  const log: GameEvent[] = [];
+  let game = gameFold.initial;
+  for (const decide of commands) {
+    const decision = decide(game, order);
+    if (decision.kind === 'refusal') continue;
+    log.push(...decision.events);
+    game = fold(gameFold, log);
+  }
+  return log;
+}
+
+const anyGame = fc
+  .tuple(
+    fc.array(opening, { minLength: 1, maxLength: 3 }),
+    fc.array(command, { maxLength: 160 }),
+    shuffledNumbers,
+  )
+  .map(([first, then, order]) => ({ log: play([...first, ...then], order), order }));
+
+test('no sequence of commands draws a number twice or out of the sealed order', () => {
+  fc.assert(
+    fc.property(anyGame, ({ log, order }) => {
+      const drawn = log.flatMap((event) => (event.type === 'NumberDrawn' ? [event.data] : []));
+      expect(drawn.map(({ place }) => place)).toEqual(drawn.map((_, index) => index + 1));
+      expect(drawn.map(({ number }) => number)).toEqual(order.slice(0, drawn.length));
+      expect(new Set(drawn.map(({ number }) => number)).size).toBe(drawn.length);
+    }),
+  );
+});
+
+test("a game's money is always that of its cartelas, price and percent, and nothing is paid twice", () => {
+  fc.assert(
+    fc.property(anyGame, ({ log }) => {
+      const game = fold(gameFold, log);
+      if (!wasOpened(game)) return;
+      const { opening: at, cartelas } = game;
+      expect(at).toMatchObject(totals(cartelas.size, at.betPrice, at.betPercent));
+      for (const event of log) {
+        if (event.type === 'GameVoided') expect(event.data).toMatchObject({ totalBet: at.totalBet });
+        if (event.type !== 'GameFinished') continue;
+        const paid = Decimal.sum(event.data.remainder, ...event.data.winners.map(({ share }) => share));
+        expect(paid.toFixed(2)).toBe(event.data.winners.length === 0 ? '0.00' : at.totalWin);
+      }
+    }),
+  );
+});
+
+test('every appended event is one the log can be read back with', () => {
+  fc.assert(
+    fc.property(anyGame, ({ log }) => {
+      for (const { type, data } of log) expect(eventSchemas[type].parse(data)).toEqual(data);
+    }),
+  );
+});
+
+test('a card wins once, a game ends once, is voided once and then stays as it is', () => {
+  fc.assert(
+    fc.property(anyGame, ({ log }) => {
+      const winners = log.flatMap((event) => (event.type === 'WinnerRecorded' ? [event.data.cardId] : []));
+      expect(new Set(winners).size).toBe(winners.length);
+      const endAt = log.findIndex(({ type }) => type === 'GameFinished' || type === 'GameVoided');
+      const after = endAt === -1 ? [] : log.slice(endAt + 1).map(({ type }) => type);
+      expect(after.every((type) => type === 'GameVoided')).toBe(true);
+      expect(log.filter(({ type }) => type === 'GameVoided').length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('evolve takes any events in any order', () => {
+  const anyEvent = anyGame.chain(({ log }) => fc.shuffledSubarray(log));
+  fc.assert(
+    fc.property(anyEvent, (events) => {
+      expect(() => fold(gameFold, events)).not.toThrow();
+    }),
+  );
+});

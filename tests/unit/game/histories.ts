@@ -1,0 +1,83 @@
+import { totals } from '../../../contracts/bingo/totals.ts';
+import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
+import type { EventData, EventOf, GameEvent } from '../../../contracts/events.ts';
+import type { JackpotBonus } from '../../../contracts/game/events.ts';
+import type { AccountId, BranchId, CardId } from '../../../contracts/ids.ts';
+import type { Day } from '../../../contracts/time.ts';
+import { makeCartelas } from '../../support/cartelas.ts';
+import { givenMetadata } from '../../support/given.ts';
+
+export const ownerId = '01931000-0000-7000-8000-00000000000a' as AccountId;
+export const branchId = '01931000-0000-7000-8000-00000000000b' as BranchId;
+export const commitment = 'c0'.repeat(32);
+export const seed = '5e'.repeat(32);
+
+/** The order in which these games call: 75, 74 … 1. */
+export const order = Array.from({ length: 75 }, (_, index) => 75 - index);
+
+export const cartelas: Cartela[] = makeCartelas(4);
+
+/** A game of the four cartelas at 10 BIRR and 20 %: bet 40, win 32, profit 8. */
+export function opened(change: Partial<EventData<'GameOpened'>> = {}): GameEvent[] {
+  return [
+    { type: 'CartelasSelected', data: { cartelas } },
+    {
+      type: 'GameOpened',
+      data: {
+        ...totals(4, 10, '0.20'),
+        ownerId,
+        cartelaCount: 4,
+        betPrice: 10,
+        betPercent: '0.20',
+        winnerType: '1 Pattern',
+        jackpot: null as JackpotBonus | null,
+        commitment,
+        ...change,
+      },
+    },
+  ];
+}
+
+export const started: GameEvent = { type: 'GameStarted', data: {} };
+export const paused: GameEvent = { type: 'GamePaused', data: {} };
+export const resumed: GameEvent = { type: 'GameResumed', data: {} };
+export const shuffled: GameEvent = { type: 'NumbersShuffled', data: {} };
+
+/** The first `count` numbers of {@link order}, or the given numbers, were called. */
+export function drew(count: number, numbers: readonly number[] = order): GameEvent[] {
+  return numbers.slice(0, count).map((number, index) => ({
+    type: 'NumberDrawn',
+    data: { place: index + 1, number },
+  }));
+}
+
+/** The numbers of a card's top row: enough for `1 Pattern`. */
+export function topRow(card: Cartela): number[] {
+  return card.numbers[0] as number[];
+}
+
+export function won(cardId: CardId, completedAt: number): EventOf<'WinnerRecorded'> {
+  return { type: 'WinnerRecorded', data: { cardId, completedAt } };
+}
+
+export const finished: EventOf<'GameFinished'> = {
+  type: 'GameFinished',
+  data: { outcome: 'finished', winners: [], remainder: '0.00' as never, seed },
+};
+
+export const abandoned: EventOf<'GameFinished'> = {
+  type: 'GameFinished',
+  data: { ...finished.data, outcome: 'abandoned' },
+};
+
+export const voided: EventOf<'GameVoided'> = {
+  type: 'GameVoided',
+  data: {
+    ...totals(4, 10, '0.20'),
+    reason: 'wrong price',
+    ownerId,
+    openedOn: givenMetadata.businessDate,
+    openedOnUtc: '2026-11-27' as Day,
+    jackpot: null,
+  },
+};

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { JackpotShare } from '../../../contracts/bingo/stakes.ts';
+import type { EventData } from '../../../contracts/events.ts';
+import { money } from '../../../contracts/money.ts';
+import { refusalMessage } from '../../../contracts/refusals.ts';
+import { type Game, gameFold } from '../../../services/game/game.ts';
+import { decideOpen, type Hall, type Opening } from '../../../services/game/open-decider.ts';
+import { given } from '../../support/given.ts';
+import { cartelas, commitment, opened, ownerId } from './histories.ts';
+
+const hall: Hall = {
+  ownerId,
+  jackpotPermission: 0,
+  jackpotShare: '0.50' as JackpotShare,
+  cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
+  draw: { gameNumber: 7, commitment, sealedSeed: '' },
+};
+const wanted: Opening = {
+  gameNumber: 7,
+  cardIds: [1, 2, 3, 4],
+  betPrice: 10,
+  betPercent: '0.20',
+  winnerType: '1 Pattern',
+};
+const open =
+  (command: Partial<Opening> = {}, change: Partial<Hall> = {}) =>
+  (game: Game) =>
+    decideOpen({ ...wanted, ...command }, { ...hall, ...change }, game);
+
+const tenth = { gameNumber: 10 };
+const tenthDraw = { draw: { gameNumber: 10, commitment, sealedSeed: '' } };
+
+describe('Start', () => {
+  test('opens the prepared game with the cartelas as they are', () =>
+    given(gameFold)
+      .when(open())
+      .then(...opened()));
+
+  test('total bet is the count times the price, profit its percent, win the rest', () =>
+    given(gameFold)
+      .when(open({ cardIds: [4, 2, 1], betPrice: 5, betPercent: '0.45', winnerType: 'Z' }))
+      .then(
+        { type: 'CartelasSelected', data: { cartelas: [cartelas[3], cartelas[1], cartelas[0]] as never } },
+        opened({
+          totalBet: money(15),
+          houseProfit: money('6.75'),
+          totalWin: money('8.25'),
+          cartelaCount: 3,
+          betPrice: 5,
+          betPercent: '0.45',
+          winnerType: 'Z',
+        })[1] as never,
+      ));
+});
+
+const bonus = (jackpot: EventData<'GameOpened'>['jackpot']) => opened({ jackpot });
+
+describe('the jackpot', () => {
+  test('every tenth game of a permitted branch splits its profit', () =>
+    given(gameFold)
+      .when(open(tenth, { ...tenthDraw, jackpotPermission: 1 }))
+      .then(...bonus({ playersBonus: money(4), houseBonus: money(4) })));
+
+  test("the players' part is the branch's share", () =>
+    given(gameFold)
+      .when(open(tenth, { ...tenthDraw, jackpotPermission: 1, jackpotShare: '0.33' as JackpotShare }))
+      .then(...bonus({ playersBonus: money('2.64'), houseBonus: money('5.36') })));
+
+  test('there is none without jackpot permission', () =>
+    given(gameFold)
+      .when(open(tenth, tenthDraw))
+      .then(...bonus(null)));
+
+  test('there is none on other games', () =>
+    given(gameFold)
+      .when(open({}, { jackpotPermission: 1 }))
+      .then(...bonus(null)));
+});
+
+describe('Start validates in the order and words of the spec', () => {
+  test.each([
+    ['Please select a bet price.', { betPrice: undefined, betPercent: undefined, cardIds: [] }],
+    ['Please select at least 3 numbers.', { betPercent: undefined, cardIds: [1, 2] }],
+    ['Please select a bet percent.', { betPercent: undefined }],
+    ['Card 99 is not a card of this branch.', { cardIds: [1, 1, 99], gameNumber: 6 }],
+    ['Number 2 is already added!', { cardIds: [1, 2, 2], gameNumber: 6 }],
+    ['Game 6 has already been started in another window.', { gameNumber: 6 }],
+  ])('%s', (message, command) => {
+    const decision = open(command)(gameFold.initial);
+    expect(decision.kind === 'refusal' && refusalMessage(decision)).toBe(message);
+  });
+
+  test('two cartelas typed in three times are not three', () =>
+    given(gameFold)
+      .when(open({ cardIds: [1, 2, 1] }))
+      .refuses('CARTELA_TWICE', { cardId: 1 }));
+});
+
+describe('a game number is used once', () => {
+  test('a game opened already is taken', () =>
+    given(gameFold, ...opened())
+      .when(open())
+      .refuses('GAME_NUMBER_TAKEN', { gameNumber: 7 }));
+
+  test('a number not prepared is not opened', () =>
+    given(gameFold)
+      .when(open({ gameNumber: 8 }))
+      .refuses('GAME_NUMBER_TAKEN', { gameNumber: 8 }));
+
+  test('nothing prepared, nothing opened', () =>
+    given(gameFold)
+      .when(open({}, { draw: undefined }))
+      .refuses('GAME_NUMBER_TAKEN'));
+});
