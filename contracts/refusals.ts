@@ -23,6 +23,7 @@ export const refusals = {
   CARD_SAME_NUMBERS: [409, 'Card {cardId} has the same numbers.'],
   FILE_NOT_READABLE: [400, 'The file is not valid: {problem} (line {line}, column {column}).'],
   FILE_WITHOUT_CARDS: [400, 'No cards were found in the file.'],
+  TOO_MANY_CARDS: [409, 'These are too many cards for one go. Please split them up.'],
   SOURCE_OR_DESTINATION_MISSING: [400, 'Please select both source and destination branches'],
   // opening a game
   BET_PRICE_MISSING: [400, 'Please select a bet price.'],

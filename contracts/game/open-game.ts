@@ -29,7 +29,8 @@ export const openGame = command({
   tenant: 'session-branch',
   input: {
     gameNumber: GameNumber,
-    cardIds: z.array(CardId).max(10_000),
+    /** As many cartelas as one append to the event store holds. */
+    cardIds: z.array(CardId).max(8_000),
     betPrice: BetPrice.optional(),
     betPercent: BetPercent.optional(),
     winnerType: WinnerType,
