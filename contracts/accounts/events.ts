@@ -25,6 +25,9 @@ export const accountEvents = {
   }),
   SignedOut: z.object({}),
   PasswordChanged: z.object({}),
+  /** On the super admin's own stream, so that it cannot be deleted while a branch of it is being registered. */
+  BranchAssigned: z.object({ branchId: BranchId }),
+  BranchUnassigned: z.object({ branchId: BranchId }),
 };
 
 /** Events of `credential-{id}` ($maxCount 1). `hash`: argon2id in PHC string format. Never leaves the write side. */
