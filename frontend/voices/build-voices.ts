@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import { parseArgs } from 'node:util';
+import { balls, callText } from './calls.ts';
+import { effects } from './effects.ts';
+import { level } from './level.ts';
+import { runTool } from './run-tool.ts';
+import { type Clip, writeSprite } from './sprite.ts';
+
+const synthesised = {
+  boy: ['-v', 'am+m3', '-s', '150', '-p', '40'],
+  boy2: ['-v', 'am+max', '-s', '145', '-p', '80'],
+} as const;
+type Voice = keyof typeof synthesised;
+
+async function synthesise(voice: Voice, work: string): Promise<Clip[]> {
+  const clips: Clip[] = [];
+  for (const ball of balls) {
+    const file = join(work, `said${ball}.wav`);
+    await runTool('espeak-ng', [...synthesised[voice], '-w', file, callText(ball)]);
+    clips.push({ name: `n${ball}`, file });
+  }
+  return clips;
+}
+
+/** `1.wav … 75.wav`, any format ffmpeg reads; `spin` and `congratulation` may be there too and replace ours. */
+async function recorded(folder: string, work: string): Promise<Clip[]> {
+  const files = new Map((await readdir(folder)).map((name) => [parse(name).name, join(folder, name)]));
+  const missing = balls.filter((ball) => !files.has(String(ball)));
+  if (missing.length > 0) throw new Error(`${folder} has no recording of ${missing.join(', ')}`);
+  const calls = balls.map((ball) => ({ name: `n${ball}`, file: files.get(String(ball)) as string }));
+  const sounds = await effects(work);
+  return [...calls, ...sounds.map((sound) => ({ ...sound, file: files.get(sound.name) ?? sound.file }))];
+}
+
+async function build(voice: Voice, recordings: string | undefined, to: string): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'bingo-voice-'));
+  try {
+    const clips = recordings
+      ? await recorded(recordings, work)
+      : [...(await synthesise(voice, work)), ...(await effects(work))];
+    const levelled: Clip[] = [];
+    for (const { name, file } of clips) {
+      const out = join(work, `level-${name}.wav`);
+      await level(file, out);
+      levelled.push({ name, file: out });
+    }
+    await writeSprite(voice, levelled, to, work);
+    console.log(`${voice}: ${levelled.length} sounds in ${to}`);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    voice: { type: 'string' },
+    recordings: { type: 'string' },
+    to: { type: 'string', default: join('frontend', 'public', 'voices') },
+  },
+});
+if (values.voice !== undefined && !Object.hasOwn(synthesised, values.voice)) {
+  throw new Error(`--voice is boy or boy2, not ${values.voice}`);
+}
+if (values.recordings !== undefined && values.voice === undefined) {
+  throw new Error('--recordings needs --voice boy or --voice boy2: the voice it replaces');
+}
+await mkdir(values.to, { recursive: true });
+const wanted = values.voice ? [values.voice as Voice] : (Object.keys(synthesised) as Voice[]);
+for (const voice of wanted) await build(voice, values.recordings, values.to);
