@@ -31,7 +31,7 @@ async function recorded(folder: string, work: string): Promise<Clip[]> {
   if (missing.length > 0) throw new Error(`${folder} has no recording of ${missing.join(', ')}`);
   const calls = balls.map((ball) => ({ name: `n${ball}`, file: files.get(String(ball)) as string }));
   const sounds = await effects(work);
-  return [...calls, ...sounds.map((sound) => ({ ...sound, file: files.get(sound.name) ?? sound.file }))];
+  return [...calls, ...sounds.map(({ name, file }) => ({ name, file: files.get(name) ?? file }))];
 }
 
 async function build(voice: Voice, recordings: string | undefined, to: string): Promise<void> {

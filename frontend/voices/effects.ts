@@ -8,10 +8,8 @@ const SPIN_SECONDS = 5;
 async function spin(work: string): Promise<string> {
   const click = join(work, 'click.wav');
   const file = join(work, 'spin.wav');
-  await runTool('sox', [
-    ...['-R', '-r', '48000', '-n', click],
-    ...['synth', '0.035', 'triangle', '1100-500', 'fade', 'l', '0.001', '0.035', '0.03', 'gain', '-4'],
-  ]);
+  const tone = 'synth 0.035 triangle 1100-500 fade l 0.001 0.035 0.03 gain -4'.split(' ');
+  await runTool('sox', ['-R', '-r', '48000', '-n', click, ...tone]);
   const clicks: string[] = [];
   for (let at = 0, step = 0.055; at < SPIN_SECONDS - 0.1; at += step, step *= 1.045) {
     clicks.push('-v', (0.95 - 0.09 * at).toFixed(3), `|sox ${click} -p pad ${at.toFixed(3)}`);
