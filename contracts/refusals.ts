@@ -22,6 +22,8 @@ export const refusals = {
   CARD_INVALID: [400, 'Please ensure all cells are filled with valid numbers.'],
   CARD_SAME_NUMBERS: [409, 'Card {cardId} has the same numbers.'],
   FILE_NOT_READABLE: [400, 'The file is not valid: {problem} (line {line}, column {column}).'],
+  FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
+  FILE_TOO_MANY_CARDS: [400, 'The file has {count} cards; at most {most} can be imported at once.'],
   FILE_WITHOUT_CARDS: [400, 'No cards were found in the file.'],
   TOO_MANY_CARDS: [409, 'These are too many cards for one go. Please split them up.'],
   SOURCE_OR_DESTINATION_MISSING: [400, 'Please select both source and destination branches'],

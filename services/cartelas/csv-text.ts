@@ -1,0 +1,42 @@
+import papaparse from 'papaparse';
+import { type CardRecord, isCardField, isIdField, plainName, readRecord } from './card-record.ts';
+import { problemAt, type TextProblem } from './text-place.ts';
+
+const quoteProblem = 'a quoted text is not closed with a double quote (")';
+
+/**
+ * Reads CSV with commas, semicolons or tabs into one record a row: by its header where that names the cells (`b1` … `o5`), the
+ * columns or `numbers`; else as 25 cells in a row, by rows of the card, with the card number in its own column or in front.
+ */
+export function parseCsv(text: string): { readonly records: CardRecord[] } | TextProblem {
+  const { data, errors } = papaparse.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    skipEmptyLines: 'greedy',
+  });
+  const broken = errors.find((error) => error.type === 'Quotes');
+  if (broken) return problemAt(text, (broken.index ?? 1) - 1, quoteProblem);
+  const [first = [], ...others] = data;
+  if (first.some(isCardField)) return { records: others.map((row) => byName(first, row)) };
+  const hasHeader = first.some(isIdField) || first.every((cell) => !/^\s*\d+\s*$/.test(cell));
+  const rows = hasHeader ? others : data;
+  const idColumn = hasHeader ? first.findIndex(isIdField) : -1;
+  return { records: rows.map((row) => byPlace(row, idColumn)) };
+}
+
+function byName(header: readonly string[], row: readonly string[]): CardRecord {
+  if (row.slice(header.length).some((cell) => cell.trim() !== '')) {
+    const problem = `its row has ${row.length} cells, the first row of the file ${header.length}`;
+    return { id: row[header.findIndex(isIdField)], rows: { problem } };
+  }
+  return readRecord(Object.fromEntries(header.map((name, index) => [plainName(name), row[index]])));
+}
+
+/** A row may end in separators without anything after them, as spreadsheets write them. */
+function byPlace(row: readonly string[], idColumn: number): CardRecord {
+  const cells = [...row];
+  const most = idColumn >= 0 || row.length > 25 ? 26 : 25;
+  while (cells.length > most && cells.at(-1)?.trim() === '') cells.pop();
+  if (idColumn < 0 && cells.length <= 25) return readRecord({ numbers: cells });
+  const [cardid] = cells.splice(Math.max(idColumn, 0), 1);
+  return readRecord({ cardid, numbers: cells });
+}
