@@ -1,1 +1,52 @@
-export {};
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { createApi } from './api/api.ts';
+import { isTouchedBy } from './api/keys.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { endSession, knownSession } from './api/session.ts';
+import { ApiProvider } from './api/use-api.ts';
+import { reloadOnNewVersion } from './reload-on-new-version.ts';
+import { createAppRouter } from './router.tsx';
+import { TextsProvider } from './texts/texts-provider.tsx';
+import './ui/mantine.css';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { LookProvider } from './ui/look-provider.tsx';
+
+// The page's content security policy allows no code made from strings.
+z.config({ jitless: true });
+reloadOnNewVersion();
+
+const client = createQueryClient();
+const api = createApi({
+  onChanged: (readModels) =>
+    void client.invalidateQueries({
+      predicate: ({ meta }) =>
+        readModels.some((readModel) => isTouchedBy(meta, { readModel, branchId: null })),
+    }),
+  onSignedOut: () => {
+    if (!knownSession(client)) return;
+    void router.navigate({ to: '/Login', state: { sessionEnded: true } }).then(() => endSession(api, client));
+  },
+});
+const router = createAppRouter({ api, client });
+
+const container = document.querySelector('#root');
+if (!container) throw new Error('no #root in the page');
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <ApiProvider value={api}>
+        <TextsProvider>
+          <LookProvider>
+            <RouterProvider router={router} />
+          </LookProvider>
+        </TextsProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,89 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { commandReply, type Command, type OutputOf, type Query } from '../../../contracts/endpoint.ts';
+import type { CommandId } from '../../../contracts/ids.ts';
+import { exchange } from './http.ts';
+import { withPatience } from './patience.ts';
+import { Positions } from './positions.ts';
+import { isRefused, Unreachable } from './refused.ts';
+import { Unsettled } from './unsettled.ts';
+
+export type CommandInput<C extends Command> = Omit<z.input<C['input']>, 'commandId'>;
+export type QueryInput<Q extends Query> = z.input<Q['input']>;
+
+export interface Api {
+  /** Runs a command, repeated under one command id while no answer comes, up to `patience` ms (10 s unless told). */
+  send<C extends Command>(
+    command: C,
+    input: CommandInput<C>,
+    options?: { patience?: number },
+  ): Promise<OutputOf<C>>;
+  /** Asks a query once; it sees every command this browser has sent. */
+  ask<Q extends Query>(query: Q, input: QueryInput<Q>, signal?: AbortSignal): Promise<OutputOf<Q>>;
+  /** Drops what is known of the session that has just ended. */
+  forget(): void;
+}
+
+export interface ApiEvents {
+  /** A command of this browser went through: these read models will change. */
+  onChanged(readModels: readonly string[]): void;
+  /** The server no longer knows this session. */
+  onSignedOut(): void;
+}
+
+const PATIENCE_MS = 10_000;
+
+export function createApi(events: ApiEvents): Api {
+  const positions = new Positions();
+  const unsettled = new Unsettled(() => v7() as CommandId);
+
+  async function watched<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (isRefused(error, 'NOT_SIGNED_IN')) events.onSignedOut();
+      throw error;
+    }
+  }
+
+  return {
+    async send(command, input, { patience = PATIENCE_MS } = {}) {
+      const commandId = unsettled.take(command.name, input);
+      const call = {
+        method: 'POST',
+        path: `/api/commands/${command.name}`,
+        body: { commandId, ...input },
+      } as const;
+      try {
+        const json = await watched(() => withPatience(patience, () => exchange(call)));
+        const reply = commandReply(command.output).parse(json);
+        positions.remember(reply);
+        if (reply.position !== null) events.onChanged(reply.readModels);
+        return reply.data as OutputOf<typeof command>;
+      } catch (error) {
+        if (error instanceof Unreachable) unsettled.keep(command.name, input, commandId);
+        throw error;
+      }
+    },
+
+    async ask(query, input, signal) {
+      const path = `/api/queries/${query.name}${queryString(input, positions.after(query.reads))}`;
+      const json = await watched(() => exchange({ method: 'GET', path, signal }));
+      return query.output.parse(json) as OutputOf<typeof query>;
+    },
+
+    forget: () => positions.forget(),
+  };
+}
+
+type Fields = Record<string, string | number | boolean | undefined>;
+
+/** `?a=1&after=7`; fields left undefined are left out. */
+export function queryString(input: object, after?: string): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...input, after } as Fields)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,84 @@
+import { LiveChange } from '../../../contracts/live.ts';
+
+export type LiveState = 'connecting' | 'live' | 'offline';
+
+export interface LiveEvents {
+  onChange(change: LiveChange): void;
+  /** `again`: it had been lost, so changes may have been missed. */
+  onOpen(again: boolean): void;
+  onState(state: LiveState): void;
+  /** The server turned the stream away or it broke. */
+  onLost(): void;
+}
+
+const LONGEST_WAIT_MS = 15_000;
+
+/** Wait before the nth attempt (from 0) to come back, without jitter. */
+export function reconnectWait(attempt: number): number {
+  return Math.min(500 * 2 ** attempt, LONGEST_WAIT_MS);
+}
+
+/** Null for anything that is no change: a heartbeat, a newer server's message. */
+export function readChange(data: string): LiveChange | null {
+  try {
+    return LiveChange.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Follows `GET /api/live`, coming back with growing waits. The answer closes it for good. */
+export function followLive(path: string, events: LiveEvents): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let lost = false;
+  let closed = false;
+
+  function open() {
+    clearTimeout(timer);
+    source?.close();
+    if (closed) return;
+    source = new EventSource(path);
+    source.addEventListener('open', () => {
+      attempt = 0;
+      events.onState('live');
+      events.onOpen(lost);
+      lost = false;
+    });
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const change = readChange(data);
+      if (change) events.onChange(change);
+    });
+    source.addEventListener('error', retry);
+  }
+
+  function retry() {
+    source?.close();
+    if (closed) return;
+    lost = true;
+    events.onState('offline');
+    events.onLost();
+    clearTimeout(timer);
+    timer = setTimeout(open, reconnectWait(attempt) * (0.75 + Math.random() / 2));
+    attempt += 1;
+  }
+
+  function comeBack() {
+    attempt = 0;
+    if (source?.readyState === EventSource.CLOSED) open();
+  }
+
+  window.addEventListener('online', comeBack);
+  window.addEventListener('offline', retry);
+  events.onState('connecting');
+  open();
+
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    source?.close();
+    window.removeEventListener('online', comeBack);
+    window.removeEventListener('offline', retry);
+  };
+}

@@ -1,0 +1,28 @@
+import type { CommandReply, PositionText } from '../../../contracts/endpoint.ts';
+
+/** How far each read model must be to show this browser's own commands (read your own writes, design section 5). */
+export class Positions {
+  readonly #reached = new Map<string, bigint>();
+
+  remember({ position, readModels }: Pick<CommandReply<unknown>, 'position' | 'readModels'>): void {
+    if (position === null) return;
+    const reached = BigInt(position);
+    for (const readModel of readModels) {
+      if (reached > (this.#reached.get(readModel) ?? -1n)) this.#reached.set(readModel, reached);
+    }
+  }
+
+  /** The highest position a query over `reads` has to wait for. */
+  after(reads: readonly string[]): PositionText | undefined {
+    let highest: bigint | undefined;
+    for (const readModel of reads) {
+      const reached = this.#reached.get(readModel);
+      if (reached !== undefined && (highest === undefined || reached > highest)) highest = reached;
+    }
+    return highest?.toString();
+  }
+
+  forget(): void {
+    this.#reached.clear();
+  }
+}

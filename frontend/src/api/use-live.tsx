@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { session } from '../../../contracts/accounts/session.ts';
+import { isTouchedBy, keyOf } from './keys.ts';
+import { followLive, type LiveState } from './live.ts';
+
+const LiveContext = createContext<LiveState>('connecting');
+
+export const useLiveState = () => useContext(LiveContext);
+
+/** Follows the server's changes for whoever is signed in and refetches what they touch. */
+export function LiveProvider({ accountId, children }: { accountId: string | null; children: ReactNode }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+
+  useEffect(() => {
+    if (accountId === null) return undefined;
+    return followLive('/api/live', {
+      onState: setState,
+      onChange: (change) =>
+        void client.invalidateQueries({ predicate: ({ meta }) => isTouchedBy(meta, change) }),
+      onOpen: (again) => {
+        if (again) void client.invalidateQueries();
+      },
+      // A stream that is turned away may mean that the session has ended: asking says so.
+      onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
+    });
+  }, [accountId, client]);
+
+  return <LiveContext value={state}>{children}</LiveContext>;
+}

@@ -1,0 +1,34 @@
+import { common } from './common.ts';
+import { game } from './game.ts';
+import { login } from './login.ts';
+import { menu } from './menu.ts';
+import { refusals } from './refusals.ts';
+
+const en = {
+  common: common.en,
+  menu: menu.en,
+  login: login.en,
+  refusals: refusals.en,
+  game: game.en,
+};
+
+const am: Shape<typeof en> = {
+  common: common.am,
+  menu: menu.am,
+  login: login.am,
+  refusals: refusals.am,
+  game: game.am,
+};
+
+type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+
+export const languages = ['en', 'am'] as const;
+export type Language = (typeof languages)[number];
+export const catalogue = { en, am } as const;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Language;
+    Messages: typeof en;
+  }
+}

@@ -1,0 +1,37 @@
+import { defineTexts } from './define.ts';
+
+/** Labels of the side menus, spelled as the product spells them (spec section 2). */
+export const menu = defineTexts(
+  {
+    open: 'Open menu',
+    close: 'Close menu',
+    title: 'Menu',
+    signedInAs: 'Signed in as {username}',
+    dashboard: 'Dashboard',
+    playBingo: 'Play Bingo',
+    logOut: 'Log Out',
+    signOut: 'SIGN OUT',
+    roles: {
+      all_admin: 'Agent',
+      super_admin: 'Super admin',
+      branch_admin: 'Branch',
+      auditor: 'Auditor',
+    },
+  },
+  {
+    open: 'ማውጫ ክፈት',
+    close: 'ማውጫ ዝጋ',
+    title: 'ማውጫ',
+    signedInAs: 'የገቡት በ {username} ነው',
+    dashboard: 'ዳሽቦርድ',
+    playBingo: 'ቢንጎ ተጫወት',
+    logOut: 'ውጣ',
+    signOut: 'ውጣ',
+    roles: {
+      all_admin: 'ወኪል',
+      super_admin: 'ዋና አስተዳዳሪ',
+      branch_admin: 'ቅርንጫፍ',
+      auditor: 'ኦዲተር',
+    },
+  },
+);

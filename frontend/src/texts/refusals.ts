@@ -1,0 +1,44 @@
+import { refusals as catalogue, type RefusalCode } from '../../../contracts/refusals.ts';
+import { defineTexts } from './define.ts';
+
+/** The catalogue of contracts/refusals.ts is the English source, read here so that a message stands in one place. */
+const en = Object.fromEntries(Object.entries(catalogue).map(([code, [, message]]) => [code, message])) as {
+  readonly [C in RefusalCode]: string;
+};
+
+export const refusals = defineTexts(en, {
+  SIGN_IN_REFUSED: 'የተጠቃሚ ስም ወይም የይለፍ ቃል ትክክል አይደለም።',
+  TOO_MANY_ATTEMPTS: 'ብዙ ጊዜ ሞክረዋል። እባክዎ ትንሽ ቆይተው እንደገና ይሞክሩ።',
+  NOT_SIGNED_IN: 'እባክዎ እንደገና ይግቡ።',
+  NOT_ALLOWED: 'ይህን ለማድረግ አልተፈቀደልዎትም።',
+  NOT_FOUND: 'አልተገኘም።',
+  INVALID_INPUT: 'አንዳንድ ቦታዎች ትክክል አይደሉም።',
+  USERNAME_TAKEN: 'ይህ የተጠቃሚ ስም ተይዟል።',
+  PASSWORD_WRONG: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',
+  FIELDS_MISSING: 'እባክዎ ሁሉንም ቦታዎች ይሙሉ',
+  BRANCH_NAME_WRONG: 'ልክ ያልሆነ ቅርንጫፍ። እባክዎ ቅርንጫፉን በትክክል ይምረጡ።',
+  OWNS_BRANCHES: 'ይህ ዋና አስተዳዳሪ አሁንም ቅርንጫፎች አሉት።',
+  CARD_ID_IN_USE: 'ቁጥር {cardId} አስቀድሞ ተጨምሯል!',
+  CARD_NOT_FOUND: 'ካርዱ አልተገኘም።',
+  CARD_INVALID: 'እባክዎ ሁሉም ቦታዎች በትክክለኛ ቁጥሮች መሞላታቸውን ያረጋግጡ።',
+  CARD_SAME_NUMBERS: 'ካርድ {cardId} ተመሳሳይ ቁጥሮች አሉት።',
+  FILE_NOT_READABLE: 'ፋይሉ ትክክል አይደለም፦ {problem} (መስመር {line}፣ ዓምድ {column})።',
+  FILE_WITHOUT_CARDS: 'በፋይሉ ውስጥ ካርዶች አልተገኙም።',
+  SOURCE_OR_DESTINATION_MISSING: 'እባክዎ የምንጭና የመድረሻ ቅርንጫፎችን ሁለቱንም ይምረጡ',
+  BET_PRICE_MISSING: 'እባክዎ የመወራረጃ ዋጋ ይምረጡ።',
+  TOO_FEW_CARTELAS: 'እባክዎ ቢያንስ 3 ቁጥሮች ይምረጡ።',
+  BET_PERCENT_MISSING: 'እባክዎ የመወራረጃ ፐርሰንት ይምረጡ።',
+  CARTELA_UNKNOWN: 'ካርድ {cardId} የዚህ ቅርንጫፍ ካርድ አይደለም።',
+  CARTELA_TWICE: 'ቁጥር {cardId} አስቀድሞ ተጨምሯል!',
+  GAME_NUMBER_TAKEN: 'ጨዋታ {gameNumber} በሌላ መስኮት ተጀምሯል።',
+  GAME_NOT_OPEN: 'ይህ ጨዋታ ክፍት አይደለም።',
+  GAME_ALREADY_STARTED: 'ይህ ጨዋታ አስቀድሞ ተጀምሯል።',
+  GAME_NOT_RUNNING: 'ይህ ጨዋታ እየሄደ አይደለም።',
+  GAME_NOT_PAUSED: 'ይህ ጨዋታ አልቆመም።',
+  ALL_NUMBERS_DRAWN: 'ሁሉም ቁጥሮች ወጥተዋል!',
+  CARD_NOT_REGISTERED: 'ልክ ያልሆነ፦ የካርድ ቁጥሩ አልተመዘገበም።',
+  GAME_ALREADY_VOIDED: 'ይህ ጨዋታ አስቀድሞ ተሰርዟል።',
+  REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
+  CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',
+  UNAVAILABLE: 'ያልተጠበቀ ስህተት ተፈጥሯል። እባክዎ ቆየት ብለው እንደገና ይሞክሩ።',
+});

@@ -1,0 +1,24 @@
+import { useEffect, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import * as preferences from '../ui/preferences.ts';
+import { usePreference } from '../ui/use-preference.ts';
+import { catalogue } from './catalogue.ts';
+
+/** The day's zone of the halls; the server fixes business dates, this only words instants. */
+const TIME_ZONE = 'Africa/Addis_Ababa';
+
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const [language] = usePreference(preferences.language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <IntlProvider
+      locale={language}
+      messages={catalogue[language] as typeof catalogue.en}
+      timeZone={TIME_ZONE}
+    >
+      {children}
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Role } from '../../../contracts/ids.ts';
+
+/** Side menus by role, in the order of spec section 2; an entry is added with its screen. */
+export const menuEntries = {
+  branch_admin: [{ label: 'playBingo', to: '/nextPage' }],
+  super_admin: [],
+  all_admin: [],
+  auditor: [],
+} as const satisfies Record<Role, readonly { label: string; to: string }[]>;
+
+/** What the last entry of each menu, the way out, is called. */
+export const signOutLabels = {
+  branch_admin: 'logOut',
+  super_admin: 'signOut',
+  all_admin: 'signOut',
+  auditor: 'signOut',
+} as const satisfies Record<Role, 'logOut' | 'signOut'>;
