@@ -41,14 +41,12 @@ export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType 
 }
 
 /** `POST /api/commands/{name}`. The input gains a `commandId`; the HTTP answer is a {@link CommandReply} around `output`. */
-export function command<I extends Shape, O extends z.ZodType>(endpoint: {
-  name: string;
-  summary: string;
-  may: May;
-  tenant: Tenant;
-  input: I;
-  output: O;
-}) {
+export function command<
+  I extends Shape,
+  O extends z.ZodType,
+  const M extends May,
+  const T extends Tenant,
+>(endpoint: { name: string; summary: string; may: M; tenant: T; input: I; output: O }) {
   return {
     ...endpoint,
     kind: 'command',
@@ -57,11 +55,16 @@ export function command<I extends Shape, O extends z.ZodType>(endpoint: {
 }
 
 /** `GET /api/queries/{name}`. The query string may carry `after`, a position to be waited for (read your writes). */
-export function query<I extends Shape, O extends z.ZodType>(endpoint: {
+export function query<
+  I extends Shape,
+  O extends z.ZodType,
+  const M extends May,
+  const T extends Tenant,
+>(endpoint: {
   name: string;
   summary: string;
-  may: May;
-  tenant: Tenant;
+  may: M;
+  tenant: T;
   reads: readonly ReadModel[];
   input: I;
   output: O;

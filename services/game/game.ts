@@ -3,7 +3,7 @@ import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { EventData, EventMetadata, GameEvent } from '../../contracts/events.ts';
 import type { Place } from '../../contracts/game/events.ts';
-import type { CardId, CommandId } from '../../contracts/ids.ts';
+import type { CardId } from '../../contracts/ids.ts';
 import { type Day, dayIn } from '../../contracts/time.ts';
 import type { Fold } from '../commands/decision.ts';
 
@@ -23,7 +23,6 @@ interface Selected {
 interface Played {
   readonly cartelas: Grids;
   readonly opening: EventData<'GameOpened'>;
-  readonly openedBy: CommandId;
   readonly openedOn: Day;
   readonly openedOnUtc: Day;
   readonly winnerType: WinnerType;
@@ -96,7 +95,6 @@ function opened(game: Selected, opening: EventData<'GameOpened'>, metadata: Even
     play: 'waiting',
     cartelas: game.cartelas,
     opening,
-    openedBy: metadata.commandId,
     openedOn: metadata.businessDate,
     openedOnUtc: dayIn('UTC', new Date(metadata.at)),
     winnerType: opening.winnerType,
@@ -114,8 +112,8 @@ function withWinner(game: OpenGame, { cardId, completedAt }: EventData<'WinnerRe
 }
 
 function playedOf(game: PlayedGame): Played {
-  const { cartelas, opening, openedBy, openedOn, openedOnUtc, winnerType, drawn, winners } = game;
-  return { cartelas, opening, openedBy, openedOn, openedOnUtc, winnerType, drawn, winners };
+  const { cartelas, opening, openedOn, openedOnUtc, winnerType, drawn, winners } = game;
+  return { cartelas, opening, openedOn, openedOnUtc, winnerType, drawn, winners };
 }
 
 function gridsOf(cartelas: readonly Cartela[]): Grids {

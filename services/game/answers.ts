@@ -1,0 +1,47 @@
+import type { Grid } from '../../contracts/bingo/grid.ts';
+import { winnerShares } from '../../contracts/bingo/totals.ts';
+import type { OutputOf } from '../../contracts/endpoint.ts';
+import type { EventData, EventType, GameEvent } from '../../contracts/events.ts';
+import type { CheckedCard } from '../../contracts/game/check-card.ts';
+import type { drawNumber } from '../../contracts/game/draw-number.ts';
+import type { finishGame } from '../../contracts/game/run-game.ts';
+import type { Played } from './play-game.ts';
+
+/** `place`: the one asked for, when it had been called already and nothing was drawn. */
+export function numberDrawn(
+  { events, state }: Played,
+  place = state.drawn.length,
+): OutputOf<typeof drawNumber> {
+  return dataOf(events, 'NumberDrawn') ?? { place, number: state.drawn[place - 1] as number };
+}
+
+export function cardChecked({ events, state }: Played): CheckedCard {
+  const { cardId, winnerType, called, completedAt } = present(dataOf(events, 'CardChecked'));
+  return {
+    cardId,
+    numbers: state.cartelas.get(cardId) as Grid,
+    winnerType,
+    won: completedAt !== null,
+    completedAt,
+    called,
+    winners: winnerShares(state.opening.totalWin, [...state.winners.keys()]).winners,
+    totalWin: state.opening.totalWin,
+  };
+}
+
+export function gameFinished({ events }: Played): OutputOf<typeof finishGame> {
+  const { winners, remainder, seed } = present(dataOf(events, 'GameFinished'));
+  return { winners, remainder, seed };
+}
+
+function dataOf<T extends GameEvent['type'] & EventType>(
+  events: readonly GameEvent[],
+  type: T,
+): EventData<T> | undefined {
+  return events.find((event) => event.type === type)?.data as EventData<T> | undefined;
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a command was carried out without its event');
+  return value;
+}

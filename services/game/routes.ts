@@ -1,0 +1,72 @@
+import type { GameEvent } from '../../contracts/events.ts';
+import { checkCard } from '../../contracts/game/check-card.ts';
+import { drawNumber } from '../../contracts/game/draw-number.ts';
+import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
+import * as run from '../../contracts/game/run-game.ts';
+import type { BranchId, GameNumber } from '../../contracts/ids.ts';
+import type { Refusal } from '../../contracts/refusals.ts';
+import { type Answer, answer } from '../commands/answer.ts';
+import type { Decision } from '../commands/decision.ts';
+import { type CommandRoute, onCommand } from '../http/route.ts';
+import { cardChecked, gameFinished, numberDrawn } from './answers.ts';
+import * as decider from './decider.ts';
+import { createDrawOrders } from './draw-orders.ts';
+import type { Game } from './game.ts';
+import { openGame as open } from './open-game.ts';
+import { type GameId, type Played, play, playWithDraw } from './play-game.ts';
+import { prepareGame as prepare, type Preparing } from './prepare-game.ts';
+
+/** Every command of a game; `drawKey` and `randomBytes` are the server's alone. */
+export function gameRoutes(dependencies: Preparing): CommandRoute[] {
+  const { commands, drawKey } = dependencies;
+  const playing = { commands, draws: createDrawOrders(commands, drawKey) };
+
+  const onPlay = (endpoint: typeof run.startGame, decide: (game: Game) => Decision<GameEvent>) =>
+    onCommand(endpoint, async (call) =>
+      reply(await play(playing, gameOf(call), call.context, decide), nothing),
+    );
+
+  return [
+    onCommand(prepareGame, ({ branchId, context }) => prepare(dependencies, branchId, context)),
+    onCommand(openGame, ({ branchId, input, context }) => open(playing, branchId, input, context)),
+    onPlay(run.startGame, decider.decideStart),
+    onPlay(run.pauseGame, decider.decidePause),
+    onPlay(run.resumeGame, decider.decideResume),
+    onPlay(run.shuffleNumbers, decider.decideShuffle),
+    onCommand(drawNumber, async (call) => {
+      const { input, context } = call;
+      const played = await playWithDraw(playing, gameOf(call), context, (game, { order }) =>
+        decider.decideDraw(input, game, order),
+      );
+      return reply(played, (done) => numberDrawn(done, input.place));
+    }),
+    onCommand(run.changeWinnerType, async (call) => {
+      const decide = (game: Game) => decider.decideChangeWinnerType(call.input, game);
+      return reply(await play(playing, gameOf(call), call.context, decide), nothing);
+    }),
+    onCommand(checkCard, async (call) => {
+      const decide = (game: Game) => decider.decideCheckCard(call.input, game);
+      return reply(await play(playing, gameOf(call), call.context, decide), cardChecked);
+    }),
+    onCommand(run.finishGame, async (call) => {
+      const played = await playWithDraw(playing, gameOf(call), call.context, (game, { seed }) =>
+        decider.decideFinish(game, seed),
+      );
+      return reply(played, gameFinished);
+    }),
+    onCommand(run.voidGame, async ({ input, context }) => {
+      const decide = (game: Game) => decider.decideVoid(input, game);
+      return reply(await play(playing, input, context, decide), nothing);
+    }),
+  ];
+}
+
+function gameOf(call: { branchId: BranchId; input: { gameNumber: GameNumber } }): GameId {
+  return { branchId: call.branchId, gameNumber: call.input.gameNumber };
+}
+
+function reply<T>(done: Played | Refusal, data: (done: Played) => T): Answer<T> | Refusal {
+  return done.kind === 'refusal' ? done : answer(data(done), done);
+}
+
+const nothing = () => ({});
