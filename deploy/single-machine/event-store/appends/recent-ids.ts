@@ -1,0 +1,28 @@
+interface Remembered {
+  stream: string;
+  revision: number;
+}
+
+/** The newest event ids, for appends that name no revision. The real server, too, remembers only so many. */
+export class RecentIds {
+  readonly #capacity: number;
+  #young = new Map<string, Remembered>();
+  #old = new Map<string, Remembered>();
+
+  constructor(capacity = 100_000) {
+    this.#capacity = capacity;
+  }
+
+  add(id: string, stream: string, revision: number): void {
+    if (this.#young.size >= this.#capacity / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(id, { stream, revision });
+  }
+
+  revisionOf(id: string, stream: string): number | undefined {
+    const found = this.#young.get(id) ?? this.#old.get(id);
+    return found?.stream === stream ? found.revision : undefined;
+  }
+}

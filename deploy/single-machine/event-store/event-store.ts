@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Operation, Outcome, Past, WrittenEvent } from './appends/group.ts';
+import { RecentIds } from './appends/recent-ids.ts';
+import { Writer } from './appends/writer.ts';
+import { LogIndex } from './index/log-index.ts';
+import { metastreamOf, type StreamState } from './index/stream-state.ts';
+import { EventLog } from './log/event-log.ts';
+import { readEvent } from './log/recorded-event.ts';
+import { scanBackward } from './reads/scan.ts';
+import { Signal } from './signal.ts';
+
+/** Key of the signal that any new event gives. */
+export const ANY_STREAM = '$all';
+const REMEMBERED_AT_START = 4096;
+
+/** The log, its index and the one writer, as the protocol's handlers see them. */
+export class EventStore {
+  readonly log: EventLog;
+  readonly index: LogIndex;
+  readonly signal = new Signal();
+  readonly #writer: Writer;
+  readonly #ids = new RecentIds();
+
+  private constructor(log: EventLog, index: LogIndex) {
+    this.log = log;
+    this.index = index;
+    const past: Past = {
+      index,
+      ids: this.#ids,
+      eventIdAt: (state, revision) => readEvent(this.#eventAt(state, revision)).id,
+      metadataOf: (stream) => this.#metadataOf(stream),
+    };
+    this.#writer = new Writer(log, past, (events, end) => this.#commit(events, end));
+  }
+
+  static async open(folder: string): Promise<EventStore> {
+    await mkdir(folder, { recursive: true });
+    const log = await EventLog.open(join(folder, 'events.log'));
+    const store = new EventStore(log, await LogIndex.open(join(folder, 'index'), log));
+    await store.#rememberIds();
+    return store;
+  }
+
+  submit(operation: Operation): Promise<Outcome> {
+    return this.#writer.submit(operation);
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.drain();
+    await this.index.close();
+    await this.log.close();
+  }
+
+  #commit(events: WrittenEvent[], end: number): void {
+    const streams = new Set<string>();
+    for (const { position, length, facts } of events) {
+      this.index.add(position, length, facts);
+      this.#ids.add(facts.id, facts.stream, facts.revision);
+      streams.add(facts.stream);
+    }
+    this.index.reached(end);
+    for (const stream of streams) this.signal.notify(stream);
+    this.signal.notify(ANY_STREAM);
+  }
+
+  #eventAt(state: StreamState, revision: number): Buffer {
+    const places = this.index.revisions.range(state.num, revision, revision);
+    return this.log.readNow(places.positions[0] as number, places.lengths[0] as number);
+  }
+
+  #metadataOf(stream: string): Uint8Array {
+    const state = this.index.streams.get(metastreamOf(stream));
+    return state === undefined || state.last < 0
+      ? new Uint8Array(0)
+      : readEvent(this.#eventAt(state, state.last)).data;
+  }
+
+  /** An append repeated across a restart is still known as a repeat. */
+  async #rememberIds(): Promise<void> {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (let seen = 0; seen < REMEMBERED_AT_START; ) {
+      const page = scanBackward(this.index.entries, before, REMEMBERED_AT_START - seen, null);
+      for (const bytes of await this.log.read(page.positions, page.lengths)) {
+        const { id, stream, revision } = readEvent(bytes);
+        this.#ids.add(id, stream, revision);
+      }
+      seen += page.positions.length;
+      before = page.lastConsidered;
+      if (page.atEnd) return;
+    }
+  }
+}

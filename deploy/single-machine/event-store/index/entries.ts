@@ -1,0 +1,87 @@
+import type { Database } from 'lmdb';
+import { BLOCK_ENTRIES, ENTRY_BYTES, EntryBlock } from './entry-block.ts';
+
+type Stored = Database<Buffer, Buffer>;
+
+/** Every event in the order of `$all`: full blocks on disk, the newest ones in memory until they are stored. */
+export class Entries {
+  readonly #stored: Stored;
+  /** Ascending; never empty of the last, partly filled block. */
+  #tail: EntryBlock[] = [];
+  #unsaved = 0;
+
+  constructor(stored: Stored) {
+    this.#stored = stored;
+    const last = first(stored.getRange({ reverse: true, limit: 1 }));
+    if (last !== undefined && last.value.length < BLOCK_ENTRIES * ENTRY_BYTES) {
+      this.#tail.push(EntryBlock.restore(last.value));
+    }
+  }
+
+  add(position: number, length: number, stream: number, type: number): void {
+    let block = this.#tail.at(-1);
+    if (block === undefined || block.full) {
+      block = new EntryBlock();
+      this.#tail.push(block);
+    }
+    block.add(position, length, stream, type);
+    this.#unsaved++;
+  }
+
+  get unsaved(): number {
+    return this.#unsaved;
+  }
+
+  /** The block that holds `position` or, if none does, the next one; undefined past the end. */
+  blockFrom(position: number): EntryBlock | undefined {
+    const block = this.blockBefore(position + 1);
+    if (block !== undefined && block.last >= position) return block;
+    return this.#blockAfter(position);
+  }
+
+  /** The last block with an event before `position`. */
+  blockBefore(position: number): EntryBlock | undefined {
+    for (let index = this.#tail.length - 1; index >= 0; index--) {
+      const block = this.#tail[index] as EntryBlock;
+      if (block.first < position) return block;
+    }
+    return this.#load({ start: blockKey(position - 1), reverse: true, limit: 1 });
+  }
+
+  /** Writes the unsaved blocks; call the result once they are stored to let go of the full ones. */
+  save(): () => void {
+    const saved = this.#tail.map((block) => ({ block, count: block.count }));
+    for (const { block, count } of saved) {
+      void this.#stored.put(blockKey(block.first), Buffer.from(block.bytes.subarray(0, count * ENTRY_BYTES)));
+    }
+    const written = this.#unsaved;
+    return () => {
+      this.#unsaved -= written;
+      const gone = new Set(saved.filter(({ count }) => count === BLOCK_ENTRIES).map(({ block }) => block));
+      this.#tail = this.#tail.filter((block) => !gone.has(block));
+    };
+  }
+
+  #blockAfter(position: number): EntryBlock | undefined {
+    const stored = this.#load({ start: blockKey(position), limit: 1 });
+    const oldest = this.#tail[0];
+    if (stored !== undefined && (oldest === undefined || stored.first < oldest.first)) return stored;
+    return this.#tail.find((block) => block.first >= position);
+  }
+
+  #load(range: { start: Buffer; reverse?: boolean; limit: number }): EntryBlock | undefined {
+    const found = first(this.#stored.getRange(range));
+    return found && new EntryBlock(found.value, found.value.length / ENTRY_BYTES);
+  }
+}
+
+function first<T>(items: Iterable<T>): T | undefined {
+  for (const item of items) return item;
+  return undefined;
+}
+
+function blockKey(position: number): Buffer {
+  const key = Buffer.alloc(8);
+  key.writeBigUInt64BE(BigInt(Math.max(0, position)));
+  return key;
+}

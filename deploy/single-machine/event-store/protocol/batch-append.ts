@@ -1,0 +1,106 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { EventStore } from '../event-store.ts';
+import type { NewEvent } from '../log/recorded-event.ts';
+import { failed, TooLarge, toResponse } from './batch-responses.ts';
+import { parseTarget, type Target } from './expected-revision.ts';
+import { LARGEST_APPEND, sizeOf, toNewEvent } from './proposed-event.ts';
+import { uuidText } from './uuids.ts';
+
+type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
+
+/** So many appends of one client may wait before no more are read from it. */
+const MOST_WAITING = 4096;
+
+interface Gathering {
+  target: Target;
+  deadline: number;
+  events: NewEvent[];
+  size: number;
+}
+
+/** Streams.BatchAppend: many appends on one call, each answered by its correlation id as it becomes durable. */
+export function handleBatchAppend(store: EventStore, call: BatchCall): void {
+  const gathering = new Map<string, Gathering>();
+  let waiting = 0;
+  let ended = false;
+  let gone = false;
+  call.on('cancelled', () => (gone = true));
+  call.on('error', () => (gone = true));
+  call.on('end', () => {
+    ended = true;
+    if (waiting === 0) call.end();
+  });
+  call.on('data', (request: BatchAppendReq) => {
+    const append = gather(gathering, request, reply);
+    if (append === null) return;
+    if (++waiting >= MOST_WAITING) call.pause();
+    void submit(store, append, request, reply).finally(() => {
+      waiting--;
+      if (call.isPaused()) call.resume();
+      if (ended && waiting === 0) call.end();
+    });
+  });
+
+  function reply(response: BatchAppendResp): void {
+    if (!gone) call.write(response);
+  }
+}
+
+/** Takes in a request; answers the append once its last part has come. */
+function gather(
+  gathering: Map<string, Gathering>,
+  request: BatchAppendReq,
+  reply: (response: BatchAppendResp) => void,
+): Gathering | null {
+  const id = request.getCorrelationId();
+  let key = '';
+  let stream = '';
+  try {
+    key = uuidText(id);
+    const append = gathering.get(key) ?? begin(request);
+    if (append === null) return null;
+    gathering.set(key, append);
+    stream = append.target.stream;
+    for (const message of request.getProposedMessagesList()) {
+      const event = toNewEvent(message);
+      append.size += sizeOf(event);
+      append.events.push(event);
+    }
+    if (append.size > LARGEST_APPEND) throw new TooLarge();
+    if (!request.getIsFinal()) return null;
+    gathering.delete(key);
+    return append;
+  } catch (error) {
+    gathering.delete(key);
+    reply(failed(request, stream, error));
+    return null;
+  }
+}
+
+/** Null for a late part of an append that was refused already. */
+function begin(request: BatchAppendReq): Gathering | null {
+  const options = request.getOptions();
+  if (options === undefined) return null;
+  const target = parseTarget(options, options.hasStreamPosition() ? options.getStreamPosition() : null);
+  return { target, deadline: deadlineOf(options), events: [], size: 0 };
+}
+
+function deadlineOf(options: BatchAppendReq.Options): number {
+  return options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+async function submit(
+  store: EventStore,
+  append: Gathering,
+  request: BatchAppendReq,
+  reply: (response: BatchAppendResp) => void,
+): Promise<void> {
+  const { target, events, deadline } = append;
+  try {
+    const outcome = await store.submit({ kind: 'append', ...target, events, deadline });
+    reply(toResponse(request, target, outcome));
+  } catch (error) {
+    reply(failed(request, target.stream, error));
+  }
+}

@@ -1,0 +1,33 @@
+import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import type { NewEvent } from '../log/recorded-event.ts';
+import { missingMetadata } from './errors.ts';
+import { uuidText } from './uuids.ts';
+
+export const LARGEST_APPEND = 1024 * 1024;
+
+/** What both kinds of append call an event. */
+interface ProposedMessage {
+  getId(): UUID | undefined;
+  getMetadataMap(): { get(key: string): string | undefined };
+  getData_asU8(): Uint8Array;
+  getCustomMetadata_asU8(): Uint8Array;
+}
+
+export function toNewEvent(message: ProposedMessage): NewEvent {
+  const metadata = message.getMetadataMap();
+  const type = metadata.get('type');
+  const contentType = metadata.get('content-type');
+  if (!type) throw missingMetadata('type');
+  if (!contentType) throw missingMetadata('content-type');
+  return {
+    id: uuidText(message.getId()),
+    type,
+    json: contentType === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+export function sizeOf(event: NewEvent): number {
+  return event.data.length + event.metadata.length + event.type.length * 2;
+}

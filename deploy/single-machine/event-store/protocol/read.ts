@@ -1,0 +1,91 @@
+import type { EventStore } from '../event-store.ts';
+import { Filter } from '../reads/filter.ts';
+import { readBackward, readForward, visible } from '../reads/read-stream.ts';
+import { scanBackward, scanForward } from '../reads/scan.ts';
+import { invalid, streamDeleted, toProtocolError } from './errors.ts';
+import { Outgoing, type ReadCall } from './outgoing.ts';
+import { positionOf } from './position-field.ts';
+import { parseReadRequest, type ReadRequest } from './read-request.ts';
+import { eventResponse, notFoundResponse } from './responses.ts';
+import { subscribeToAll } from './subscribe-all.ts';
+import { subscribeToStream } from './subscribe-stream.ts';
+import { withStructuredId } from './uuids.ts';
+
+/** Streams.Read: reads and subscriptions alike. */
+export async function handleRead(store: EventStore, call: ReadCall): Promise<void> {
+  const out = new Outgoing(call);
+  try {
+    const request = parseReadRequest(call.request);
+    const send = (recorded: Buffer, position: number): Promise<void> =>
+      out.send(eventResponse(request.structuredIds ? withStructuredId(recorded) : recorded, position));
+    const filter = compile(store, request);
+    if (request.count === null) {
+      if (request.stream === null) await subscribeToAll(store, request, filter, out, send);
+      else await subscribeToStream(store, request.stream, request.from, out, send);
+    } else if (request.stream === null) await readAll(store, request, request.count, filter, out, send);
+    else await readStream(store, request, request.stream, request.count, out, send);
+    call.end();
+  } catch (error) {
+    if (!out.gone) call.emit('error', toProtocolError(error));
+  }
+}
+
+export type SendEvent = (recorded: Buffer, position: number) => Promise<void>;
+
+function compile(store: EventStore, request: ReadRequest): Filter | null {
+  if (request.filter === null) return null;
+  try {
+    return new Filter(store.index, request.filter);
+  } catch {
+    throw invalid(`'${request.filter.regex}' is not a regular expression`);
+  }
+}
+
+async function readAll(
+  store: EventStore,
+  request: ReadRequest,
+  count: number,
+  filter: Filter | null,
+  out: Outgoing,
+  send: SendEvent,
+): Promise<void> {
+  const { backwards } = request;
+  let next = request.from === 'start' ? 0 : request.from === 'end' ? Number.MAX_SAFE_INTEGER : request.from;
+  const upTo = store.log.end;
+  for (let left = count; left > 0 && !out.gone; ) {
+    const page = (backwards ? scanBackward : scanForward)(store.index.entries, next, left, filter);
+    const events = await store.log.read(page.positions, page.lengths);
+    for (const [index, recorded] of events.entries()) {
+      const position = page.positions[index] as number;
+      // A forward read ends where the log ended when it began, else a busy log would never let it end.
+      if (out.gone || (!backwards && position >= upTo)) return;
+      await send(recorded, position);
+    }
+    left -= events.length;
+    if (page.atEnd) return;
+    next = backwards ? page.lastConsidered : page.lastConsidered + 1;
+    if (events.length === 0) await new Promise(setImmediate);
+  }
+}
+
+async function readStream(
+  store: EventStore,
+  request: ReadRequest,
+  stream: string,
+  count: number,
+  out: Outgoing,
+  send: SendEvent,
+): Promise<void> {
+  const state = store.index.streams.get(stream);
+  if (state?.tombstoned) throw streamDeleted(stream);
+  const range = visible(stream, state);
+  if (state === undefined || range === null) return out.send(notFoundResponse(stream));
+  const from = request.from === 'start' ? 0 : request.from === 'end' ? Number.MAX_SAFE_INTEGER : request.from;
+  const pages = (request.backwards ? readBackward : readForward)(store, state, range, from, count);
+  for await (const events of pages) {
+    for (const recorded of events) {
+      if (out.gone) return;
+      await send(recorded, positionOf(recorded));
+    }
+  }
+}

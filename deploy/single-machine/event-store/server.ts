@@ -1,0 +1,74 @@
+import {
+  Server,
+  ServerCredentials,
+  type ServiceDefinition,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import type { EventStore } from './event-store.ts';
+import { handleAppend } from './protocol/append.ts';
+import { handleBatchAppend } from './protocol/batch-append.ts';
+import { handleDelete, handleTombstone } from './protocol/delete.ts';
+import { supportedMethods } from './protocol/features.ts';
+import { clusterOfOne } from './protocol/gossip.ts';
+import { handleRead } from './protocol/read.ts';
+import { featuresGrpc, gossipGrpc, streamsGrpc } from './protocol/stubs.ts';
+
+/** An append of more than 1 MiB must arrive to be refused properly. */
+const LARGEST_MESSAGE = 17 * 1024 * 1024;
+const GRACE_MS = 500;
+
+export interface RunningServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Serves the protocol on host and port; port 0 picks a free one. Credentials are not looked at. */
+export async function startServer(store: EventStore, host: string, port: number): Promise<RunningServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': LARGEST_MESSAGE,
+    'grpc.max_send_message_length': LARGEST_MESSAGE,
+    'grpc.so_reuseport': 0,
+  });
+  const bound = { host, port: 0 };
+  add(server, readSerialized(streamsGrpc.StreamsService), {
+    read: (call: never) => void handleRead(store, call),
+    append: (call: never, answer: never) => void handleAppend(store, call, answer),
+    batchAppend: (call: never) => handleBatchAppend(store, call),
+    delete: (call: never, answer: never) => void handleDelete(store, call, answer),
+    tombstone: (call: never, answer: never) => void handleTombstone(store, call, answer),
+  });
+  add(server, featuresGrpc.ServerFeaturesService, {
+    getSupportedMethods: (_: unknown, answer: Answer) => answer(null, supportedMethods()),
+  });
+  add(server, gossipGrpc.GossipService, {
+    read: (_: unknown, answer: Answer) => answer(null, clusterOfOne(bound.host, bound.port)),
+  });
+  bound.port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, actual) =>
+      error === null ? resolve(actual) : reject(error),
+    );
+  });
+  return { port: bound.port, stop: () => stop(server) };
+}
+
+type Answer = (error: null, response: unknown) => void;
+
+function add(server: Server, service: unknown, handlers: Record<string, unknown>): void {
+  server.addService(service as ServiceDefinition, handlers as UntypedServiceImplementation);
+}
+
+/** The service with reads answered in bytes that are serialized already. */
+function readSerialized(service: typeof streamsGrpc.StreamsService): unknown {
+  return { ...service, read: { ...service.read, responseSerialize: (bytes: Buffer) => bytes } };
+}
+
+/** Lets calls that are about to end do so; subscriptions, which never end, are cut. */
+async function stop(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => server.forceShutdown(), GRACE_MS);
+    server.tryShutdown(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../dist/deploy/single-machine/event-store/main.js');
+
+export interface TestEventStore {
+  /** The connection string for the client; a restart keeps it. */
+  url: string;
+  dataDir: string;
+  /** Ends the store and removes its folder. */
+  stop(): Promise<void>;
+  kill9(): Promise<void>;
+  /** Starts it again on the same folder and port, ending it first if it runs. */
+  restart(): Promise<void>;
+}
+
+/** Where TEST_EVENTSTORE_URL names a server, that one is used: it is not ours to end or restart. */
+export const otherServer = process.env['TEST_EVENTSTORE_URL'];
+
+/** An event store of the test's own on a free port and a temporary folder. */
+export async function startEventStore(): Promise<TestEventStore> {
+  if (otherServer !== undefined) return borrowed(otherServer);
+  const dataDir = await mkdtemp(join(tmpdir(), 'event-store-'));
+  let running = await launch(dataDir, 0);
+  const { port } = running;
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    dataDir,
+    stop: async () => {
+      await end(running.child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    kill9: () => end(running.child, 'SIGKILL'),
+    restart: async () => {
+      await end(running.child, 'SIGTERM');
+      running = await launch(dataDir, port);
+    },
+  };
+}
+
+export interface Launched {
+  child: ChildProcess;
+  port: number;
+}
+
+/** Starts the built store; rejects with what it said if it ends before it is ready. */
+export async function launch(dataDir: string, port: number): Promise<Launched> {
+  const child = fork(MAIN, ['--data', dataDir, '--port', String(port)], { silent: true, execArgv: [] });
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  child.stdout?.resume();
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: { port: number }) => resolve({ child, port: message.port }));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the event store ended with ${code}: ${said}`)));
+  });
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+function borrowed(url: string): TestEventStore {
+  return { url, dataDir: '', stop: () => Promise.resolve(), kill9: refuse, restart: refuse };
+}
+
+function refuse(): Promise<void> {
+  return Promise.reject(new Error('TEST_EVENTSTORE_URL is not ours to restart'));
+}
