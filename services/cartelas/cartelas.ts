@@ -1,4 +1,4 @@
-import type { Grid } from '../../contracts/bingo/grid.ts';
+import { type Grid, gridKey } from '../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
@@ -32,12 +32,11 @@ function withCards(cartelas: Cartelas, added: readonly Cartela[]): Cartelas {
   return all;
 }
 
-/** Equal for two cards with the same numbers in the same cells, and only for these. */
-export function numbersKey(numbers: Grid): string {
-  return numbers.flat().join(' ');
+export function listOf(cartelas: Cartelas): Cartela[] {
+  return Array.from(cartelas, ([cardId, numbers]) => ({ cardId, numbers }));
 }
 
-/** Which card has which numbers. A branch never holds the same card twice: both would win at once. */
+/** Which card has which numbers ({@link gridKey}). A branch never holds the same card twice: both would win at once. */
 export function cardsByNumbers(cartelas: Cartelas): Map<string, CardId> {
-  return new Map([...cartelas].map(([cardId, numbers]) => [numbersKey(numbers), cardId]));
+  return new Map(Array.from(cartelas, ([cardId, numbers]) => [gridKey(numbers), cardId]));
 }

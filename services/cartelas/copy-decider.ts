@@ -1,9 +1,10 @@
+import { gridKey } from '../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { CartelasEvent, EventOf } from '../../contracts/events.ts';
 import type { BranchId, CardId } from '../../contracts/ids.ts';
 import type { Decision } from '../commands/decision.ts';
 import { acceptTogether, inBatches } from './batches.ts';
-import { type Cartelas, cardsByNumbers, numbersKey } from './cartelas.ts';
+import { type Cartelas, cardsByNumbers, listOf } from './cartelas.ts';
 
 export interface Copy {
   readonly copied: readonly Cartela[];
@@ -13,12 +14,11 @@ export interface Copy {
 /** A card whose id or whose numbers the destination already has is left out. */
 export function planCopy(source: Cartelas, destination: Cartelas): Copy {
   const present = cardsByNumbers(destination);
-  const isNew = ([cardId, numbers]: [CardId, Cartela['numbers']]) =>
-    !destination.has(cardId) && !present.has(numbersKey(numbers));
-  const cards = [...source].toSorted(([a], [b]) => a - b);
+  const isNew = ({ cardId, numbers }: Cartela) => !destination.has(cardId) && !present.has(gridKey(numbers));
+  const cards = listOf(source).toSorted((a, b) => a.cardId - b.cardId);
   return {
-    copied: cards.filter(isNew).map(([cardId, numbers]) => ({ cardId, numbers })),
-    skipped: cards.filter((card) => !isNew(card)).map(([cardId]) => cardId),
+    copied: cards.filter(isNew),
+    skipped: cards.filter((card) => !isNew(card)).map(({ cardId }) => cardId),
   };
 }
 

@@ -1,9 +1,10 @@
+import { gridKey } from '../../contracts/bingo/grid.ts';
 import { checkGrid } from '../../contracts/cartelas/check-grid.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import { type Cartelas, cardsByNumbers, numbersKey } from './cartelas.ts';
+import { type Cartelas, cardsByNumbers } from './cartelas.ts';
 
 /** `numbers` as typed in: checked by the rules of spec section 5. */
 interface TypedCard {
@@ -15,7 +16,7 @@ export function decideAdd({ cardId, numbers }: TypedCard, cartelas: Cartelas): D
   const checked = checkGrid(numbers);
   if (!checked.ok) return invalid(checked.problems);
   if (cartelas.has(cardId)) return refuse('CARD_ID_IN_USE', { cardId });
-  const same = cardsByNumbers(cartelas).get(numbersKey(checked.grid));
+  const same = cardsByNumbers(cartelas).get(gridKey(checked.grid));
   if (same !== undefined) return refuse('CARD_SAME_NUMBERS', { cardId: same });
   return accept({ type: 'CartelaAdded', data: { cardId, numbers: checked.grid } });
 }
@@ -25,8 +26,8 @@ export function decideUpdate({ cardId, numbers }: TypedCard, cartelas: Cartelas)
   if (!present) return refuse('CARD_NOT_FOUND');
   const checked = checkGrid(numbers);
   if (!checked.ok) return invalid(checked.problems);
-  if (numbersKey(present) === numbersKey(checked.grid)) return accept();
-  const same = cardsByNumbers(cartelas).get(numbersKey(checked.grid));
+  if (gridKey(present) === gridKey(checked.grid)) return accept();
+  const same = cardsByNumbers(cartelas).get(gridKey(checked.grid));
   if (same !== undefined) return refuse('CARD_SAME_NUMBERS', { cardId: same });
   return accept({ type: 'CartelaUpdated', data: { cardId, numbers: checked.grid } });
 }

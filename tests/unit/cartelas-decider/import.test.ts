@@ -3,18 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { CartelasEvent } from '../../../contracts/events.ts';
 import { cardsByNumbers, cartelasFold, type Cartelas } from '../../../services/cartelas/cartelas.ts';
-import { decideImport, type FileCard, sortCards } from '../../../services/cartelas/import-decider.ts';
+import { decideImport } from '../../../services/cartelas/import-decider.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { fold, given } from '../../support/given.ts';
 
 const cards = makeCartelas(6);
-const [first, second] = cards as [Cartela, Cartela];
-const inFile = (cartelas: readonly Cartela[]): FileCard[] =>
-  cartelas.map((cartela, index) => ({ place: index + 1, ...cartela }));
+const [first, second, third] = cards as [Cartela, Cartela, Cartela];
 const importOf =
   (cartelas: readonly Cartela[], dryRun = false) =>
   (present: Cartelas) =>
-    decideImport({ fileName: 'hall.json', dryRun }, sortCards(inFile(cartelas), present));
+    decideImport({ fileName: 'hall.json', content: JSON.stringify(cartelas), dryRun }, present);
 const imported = (cartelas: Cartela[]): CartelasEvent => ({
   type: 'CartelasImported',
   data: { fileName: 'hall.json', cartelas },
@@ -34,51 +32,40 @@ describe('importing a file', () => {
       .when(importOf([first, second]))
       .then(imported([second])));
 
+  test('leaves out cards that clash with one of the branch', () =>
+    given(cartelasFold, imported([first]))
+      .when(importOf([{ cardId: 1, numbers: third.numbers }, { cardId: 9, numbers: first.numbers }, second]))
+      .then(imported([second])));
+
+  test('that cannot be read is refused whole', () =>
+    given(cartelasFold)
+      .when((present) => decideImport({ fileName: 'hall.json', content: '[{', dryRun: false }, present))
+      .refuses('FILE_NOT_READABLE', { line: 1 }));
+
+  test('without cards is refused', () =>
+    given(cartelasFold).when(importOf([])).refuses('FILE_WITHOUT_CARDS'));
+
+  test('with more cards than one append can hold is refused, in a dry run too', () => {
+    const many = makeCartelas(9500);
+    given(cartelasFold).when(importOf(many)).refuses('TOO_MANY_CARDS');
+    given(cartelasFold).when(importOf(many, true)).refuses('TOO_MANY_CARDS');
+  });
+
   test('of 1200 cards is one append of three events', () => {
     const decision = importOf(makeCartelas(1200))(new Map());
     expect(decision.kind === 'accepted' && decision.events.length).toBe(3);
   });
 });
 
-describe('the report', () => {
-  const present = fold(cartelasFold, [imported([first])]);
-
-  test('names cards that stand exactly so as unchanged', () => {
-    expect(sortCards(inFile([first]), present)).toEqual({ accepted: [], unchanged: [1], rejected: [] });
-  });
-
-  test('rejects a card id that stands with other numbers', () => {
-    const other = { cardId: 1, numbers: second.numbers };
-    expect(sortCards(inFile([other]), present).rejected).toEqual([
-      { place: 1, cardId: 1, problem: 'card 1: there is a card 1 with other numbers' },
-    ]);
-  });
-
-  test('rejects a card with the numbers of another card', () => {
-    const same = { cardId: 9, numbers: first.numbers };
-    expect(sortCards(inFile([second, same]), present).rejected).toEqual([
-      { place: 2, cardId: 9, problem: 'card 9: has the same numbers as card 1' },
-    ]);
-  });
-
-  test('rejects the later of two cards of the file that clash', () => {
-    const sorted = sortCards(inFile([second, { cardId: 2, numbers: first.numbers }]), new Map());
-    expect(sorted).toMatchObject({ accepted: [second], rejected: [{ place: 2, cardId: 2 }] });
-  });
-});
-
-test('any files after each other: no id and no numbers twice, every card told of once, a repeat changes nothing', () => {
+test('any files after each other: no id and no numbers twice, a repeat changes nothing', () => {
   const card = fc.record({
     cardId: fc.integer({ min: 1, max: 8 }),
     numbers: fc.constantFrom(...cards.map(({ numbers }) => numbers)),
   });
   fc.assert(
-    fc.property(fc.array(fc.array(card, { maxLength: 8 }), { maxLength: 4 }), (files) => {
+    fc.property(fc.array(fc.array(card, { minLength: 1, maxLength: 8 }), { maxLength: 4 }), (files) => {
       let present = cartelasFold.initial;
       for (const file of files) {
-        const sorted = sortCards(inFile(file), present);
-        const told = sorted.accepted.length + sorted.unchanged.length + sorted.rejected.length;
-        expect(told).toBe(file.length);
         const decision = importOf(file)(present);
         if (decision.kind === 'accepted')
           present = fold({ ...cartelasFold, initial: present }, decision.events);

@@ -1,0 +1,35 @@
+import type { ImportReport, importCartelas as endpoint } from '../../contracts/cartelas/import-cartelas.ts';
+import type { InputOf } from '../../contracts/endpoint.ts';
+import type { BranchId } from '../../contracts/ids.ts';
+import type { Refusal } from '../../contracts/refusals.ts';
+import { streams } from '../../contracts/streams.ts';
+import { type Answer, answer } from '../commands/answer.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Context } from '../commands/stamp.ts';
+import { readCartelaFile } from './cartela-file.ts';
+import { cartelasFold, listOf } from './cartelas.ts';
+import { decideImport } from './import-decider.ts';
+
+/** The report tells of the file against the cards that stood before, so a repeated command answers the same one. */
+export async function importCartelas(
+  commands: Commands,
+  branchId: BranchId,
+  input: InputOf<typeof endpoint>,
+  context: Context,
+): Promise<Answer<ImportReport> | Refusal> {
+  const done = await commands.handle(streams.cartelas(branchId), cartelasFold, context, (cartelas) =>
+    decideImport(input, cartelas),
+  );
+  if (done.kind === 'refusal') return done;
+  const imported = new Set(
+    done.events.flatMap((event) =>
+      event.type === 'CartelasImported' ? event.data.cartelas.map(({ cardId }) => cardId) : [],
+    ),
+  );
+  const before = listOf(done.state).filter(({ cardId }) => !imported.has(cardId));
+  const file = readCartelaFile(input.content, input.fileName, before);
+  if (!file.ok) return file.refusal;
+  const { unchanged, rejected } = file;
+  const accepted = file.accepted.map(({ cardId }) => cardId);
+  return answer({ imported: imported.size > 0, accepted, unchanged, rejected }, done);
+}
