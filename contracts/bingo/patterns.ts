@@ -79,7 +79,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** For each cell the call that marked it, counted from 1; 0 for the free centre. */
 function callOfEachCell(grid: Grid, called: readonly Ball[]): number[] {
   const callOf = Array<number>(NUMBERS + 1).fill(NEVER);
-  for (const [index, ball] of called.entries()) callOf[ball] = Math.min(callOf[ball] ?? NEVER, index + 1);
+  for (const [index, ball] of called.entries()) callOf[ball] = index + 1;
   return grid.flat().map((cell, index) => (index === CENTRE_CELL ? 0 : (callOf[cell as Ball] ?? NEVER)));
 }
 

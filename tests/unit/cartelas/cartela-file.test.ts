@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
+import { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import { refusalMessage } from '../../../contracts/refusals.ts';
 import { MOST_CARDS, readCartelaFile } from '../../../services/cartelas/cartela-file.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
@@ -276,6 +277,47 @@ describe('a file that is too large is refused', () => {
     expect(readJson(cards)).toMatchObject({ ok: true, rejected: [], accepted: { length: 10_000 } });
     expect(refusal(JSON.stringify([...cards, cards[0]]))).toBe(
       'The file has 10001 cards; at most 10000 can be imported at once.',
+    );
+  });
+});
+
+describe('nothing that a file can hold breaks the reading', () => {
+  const names = fc.constantFrom('cards.json', 'cards.csv', 'cards', 'cards.tsv');
+
+  test('any text, any JSON, any rows of any cells', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.nat(80).map(String),
+      fc.constantFrom('FREE', '', '"', 'b1', 'card_id'),
+    );
+    const rows = fc
+      .array(fc.array(cell, { maxLength: 30 }).map((cells) => cells.join(',')))
+      .map((all) => all.join('\n'));
+    const text = fc.oneof(fc.string(), fc.json(), rows);
+    fc.assert(
+      fc.property(text, names, (content_, name) => {
+        const file = readCartelaFile(content_, name, threeCards);
+        if (!file.ok) expect(refusalMessage(file.refusal)).not.toMatch(/\{\w+\}/);
+      }),
+      { numRuns: 500, seed: 8 },
+    );
+  });
+
+  test('the good file with any one piece cut out or doubled is refused, or gives only good cards and named problems', () => {
+    const good = content('rows-null-centre.json');
+    fc.assert(
+      fc.property(fc.nat(good.length), fc.nat(40), fc.boolean(), (from, length, twice) => {
+        const piece = good.slice(from, from + length);
+        const text = good.slice(0, from) + (twice ? piece + piece : '') + good.slice(from + length);
+        const file = readCartelaFile(text, 'cards.json', []);
+        if (!file.ok) return;
+        for (const card of file.accepted) Cartela.parse(card);
+        for (const { place, problem } of file.rejected) {
+          expect(place).toBeGreaterThan(0);
+          expect(problem).toMatch(/^(?:the )?card /);
+        }
+      }),
+      { numRuns: 500, seed: 9 },
     );
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Grid, gridKey } from '../../../contracts/bingo/grid.ts';
 import { checkGrid } from '../../../contracts/cartelas/check-grid.ts';
-import { generateGrid, seededRandom } from '../../../contracts/cartelas/generate-grid.ts';
+import { generateCartelas, generateGrid, seededRandom } from '../../../contracts/cartelas/generate-grid.ts';
 import { arbitraryCard } from '../../support/bingo.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 
@@ -138,6 +138,18 @@ test('generated cartelas are numbered from 1, all different, and the same for th
   expect(new Set(cartelas.map(({ numbers }) => gridKey(numbers))).size).toBe(400);
   expect(makeCartelas(400, 7)).toEqual(cartelas);
   expect(makeCartelas(400, 8)).not.toEqual(cartelas);
+});
+
+test('a card that chance made twice is not taken twice', () => {
+  const random = seededRandom(3);
+  let calls = 0;
+  const repeating = (below: number) => {
+    calls += 1;
+    return calls <= 3 * 25 ? 0 : random(below);
+  };
+  const [one, other] = generateCartelas(2, repeating);
+  expect(one?.numbers).not.toEqual(other?.numbers);
+  expect(calls).toBe(4 * 25);
 });
 
 test('two cards have the same key only when every cell is the same', () => {
