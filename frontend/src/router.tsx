@@ -38,6 +38,10 @@ const screen = <const P extends string>(
 
 const login = lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage');
 const landing = lazyRouteComponent(() => import('./login/landing-page.tsx'), 'LandingPage');
+const register = lazyRouteComponent(
+  () => import('./cartelas/register/cartel-register-page.tsx'),
+  'CartelRegisterPage',
+);
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -47,6 +51,7 @@ const screens = root.addChildren([
   screen('/Admin', 'super_admin', landing),
   screen('/Audit', 'auditor', landing),
   screen('/nextPage', 'branch_admin', game),
+  screen('/Cartel_Register', 'branch_admin', register),
 ]);
 
 /** No session, or a session of another role: to /Login (spec section 2). */

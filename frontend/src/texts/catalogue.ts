@@ -2,6 +2,7 @@ import { common } from './common.ts';
 import { game } from './game.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
+import { register } from './register.ts';
 import { refusals } from './refusals.ts';
 
 const en = {
@@ -9,6 +10,7 @@ const en = {
   menu: menu.en,
   login: login.en,
   refusals: refusals.en,
+  register: register.en,
   game: game.en,
 };
 
@@ -17,6 +19,7 @@ const am: Shape<typeof en> = {
   menu: menu.am,
   login: login.am,
   refusals: refusals.am,
+  register: register.am,
   game: game.am,
 };
 

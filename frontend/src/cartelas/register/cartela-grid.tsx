@@ -1,0 +1,106 @@
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './cartela-grid.module.css';
+import { moveFocus, typedNumber } from './grid-keys.ts';
+
+interface CartelaGridProps {
+  cardIds: readonly number[];
+  selected: ReadonlySet<number>;
+  onToggle: (cardId: number) => void;
+  /** The card under the pointer or the focus; null when there is none. */
+  onPeek: (cardId: number | null) => void;
+}
+
+/** All cards of the branch. One of them is in the tab order; the arrow keys and typed numbers move from there. */
+export const CartelaGrid = memo(function CartelaGrid({
+  cardIds,
+  selected,
+  onToggle,
+  onPeek,
+}: CartelaGridProps) {
+  const t = useTranslations('register');
+  const grid = useRef<HTMLUListElement>(null);
+  const typed = useRef({ digits: '', at: 0 });
+  const [current, setCurrent] = useState(0);
+  const [missed, setMissed] = useState<string | null>(null);
+  const tabbable = Math.min(current, cardIds.length - 1);
+
+  function focusCell(index: number) {
+    setCurrent(index);
+    grid.current?.querySelectorAll('button')[index]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) {
+      typed.current = typedNumber(typed.current, event.key, event.timeStamp);
+      const index = cardIds.indexOf(Number(typed.current.digits));
+      setMissed(index < 0 ? typed.current.digits : null);
+      if (index >= 0) focusCell(index);
+      return;
+    }
+    const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1;
+    const index = moveFocus(event.key, tabbable, columns, cardIds.length);
+    if (index === null) return;
+    event.preventDefault();
+    focusCell(index);
+  }
+
+  return (
+    <section aria-label={t('grid')} className={classes.section}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside */}
+      <ul ref={grid} className={classes.grid} onKeyDown={onKeyDown} onPointerLeave={() => onPeek(null)}>
+        {cardIds.map((cardId, index) => (
+          <Cell
+            key={cardId}
+            cardId={cardId}
+            index={index}
+            selected={selected.has(cardId)}
+            tabbable={index === tabbable}
+            label={t('card', { cardId: String(cardId) })}
+            onToggle={onToggle}
+            onPeek={onPeek}
+            onFocus={setCurrent}
+          />
+        ))}
+      </ul>
+      <p className={classes.hint}>
+        <output>{missed === null ? t('gridHint') : t('jumpNone', { typed: missed })}</output>
+      </p>
+    </section>
+  );
+});
+
+interface CellProps {
+  cardId: number;
+  index: number;
+  selected: boolean;
+  tabbable: boolean;
+  label: string;
+  onToggle: (cardId: number) => void;
+  onPeek: (cardId: number | null) => void;
+  onFocus: (index: number) => void;
+}
+
+const Cell = memo(function Cell(props: CellProps) {
+  const { cardId, index, selected, tabbable, label, onToggle, onPeek, onFocus } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.cell}
+        aria-pressed={selected}
+        aria-label={label}
+        tabIndex={tabbable ? 0 : -1}
+        onClick={() => onToggle(cardId)}
+        onFocus={() => {
+          onFocus(index);
+          onPeek(cardId);
+        }}
+        onPointerEnter={() => onPeek(cardId)}
+      >
+        {cardId}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import classes from './register.module.css';
+
+/** The seal of the coming draw, short to look at and whole to copy (design section 6). */
+export function Commitment({ value }: { value: string }) {
+  const t = useTranslations();
+  const clipboard = useClipboard({ timeout: 2000 });
+  return (
+    <div className={classes.line}>
+      <span className={classes.label} title={t('register.commitmentHint')}>
+        {t('register.commitment')}
+      </span>
+      <span className={classes.commitment}>
+        <code title={value}>{`${value.slice(0, 4)}…${value.slice(-4)}`}</code>
+        <Button variant="default" size="compact-sm" onClick={() => clipboard.copy(value)}>
+          {clipboard.copied ? t('common.copied') : t('common.copy')}
+        </Button>
+      </span>
+    </div>
+  );
+}
