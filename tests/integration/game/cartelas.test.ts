@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
+import { importCartelas } from '../../../contracts/cartelas/import-cartelas.ts';
+import * as manage from '../../../contracts/cartelas/manage-cartelas.ts';
+import { checkCard } from '../../../contracts/game/check-card.ts';
+import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
+import type { BranchId } from '../../../contracts/ids.ts';
+import { streams } from '../../../contracts/streams.ts';
+import { branchFold, deleteBranch } from '../../../services/branches/decider.ts';
+import { makeCartelas } from '../../support/cartelas.ts';
+import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import {
+  codeOf,
+  codesOf,
+  dataOf,
+  eventsOf,
+  newCommandId,
+  openHall,
+  type Process,
+  startProcess,
+  typesOf,
+} from './hall.ts';
+
+const cards = makeCartelas(6);
+const [first, second, third, fourth] = cards as [Cartela, Cartela, Cartela, Cartela];
+const stake = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as const;
+const file = (cartelas: readonly Cartela[], dryRun = false) => ({
+  fileName: 'hall.json',
+  content: JSON.stringify(cartelas),
+  dryRun,
+});
+
+let server: TestEventStore;
+let hall: Process;
+let other: Process;
+let branchId: BranchId;
+beforeAll(async () => {
+  server = await startEventStore();
+  hall = startProcess(server.url);
+  other = startProcess(server.url);
+});
+beforeEach(async () => {
+  branchId = await openHall(hall, { cards: [] });
+});
+afterAll(async () => {
+  await hall.store.close();
+  await other.store.close();
+  await server.stop();
+});
+
+const cartelaEvents = () => eventsOf(hall, streams.cartelas(branchId));
+
+async function open(process: Process, cardIds: number[]) {
+  const { gameNumber } = dataOf(await process.send(branchId, prepareGame, {}));
+  return process.send(branchId, openGame, { ...stake, cardIds, gameNumber });
+}
+
+describe('editing', () => {
+  test('a card added in one process can be played in another at once', async () => {
+    expect(codeOf(await open(other, [1, 2, 3]))).toBe('CARTELA_UNKNOWN');
+    for (const card of [first, second, third]) {
+      expect(dataOf(await hall.send(branchId, manage.addCartela, card))).toEqual(card);
+    }
+    dataOf(await open(other, [1, 2, 3]));
+  });
+
+  test('a retried addition answers the first result, another one is refused', async () => {
+    const commandId = newCommandId();
+    for (let i = 0; i < 2; i += 1) {
+      expect(dataOf(await hall.send(branchId, manage.addCartela, first, commandId))).toEqual(first);
+    }
+    expect(codeOf(await other.send(branchId, manage.addCartela, first))).toBe('CARD_ID_IN_USE');
+    expect(await cartelaEvents()).toHaveLength(1);
+  });
+
+  test('of two additions of the same card one wins', async () => {
+    const both = await Promise.all([hall, other].map((p) => p.send(branchId, manage.addCartela, first)));
+    expect(codesOf(both)).toEqual(['CARD_ID_IN_USE', null]);
+  });
+
+  test('a retried change tells of the numbers it made, not of later ones', async () => {
+    const commandId = newCommandId();
+    const change = { cardId: 1, numbers: second.numbers };
+    dataOf(await hall.send(branchId, manage.addCartela, first));
+    dataOf(await hall.send(branchId, manage.updateCartela, change, commandId));
+    dataOf(await hall.send(branchId, manage.updateCartela, { cardId: 1, numbers: third.numbers }));
+    expect(dataOf(await hall.send(branchId, manage.updateCartela, change, commandId))).toEqual(change);
+  });
+
+  test('changing or deleting a card changes nothing in a game that holds it', async () => {
+    for (const card of [first, second, third]) await hall.send(branchId, manage.addCartela, card);
+    const { gameNumber } = dataOf(await open(hall, [1, 2, 3]));
+    dataOf(await hall.send(branchId, manage.updateCartela, { cardId: 1, numbers: fourth.numbers }));
+    dataOf(await hall.send(branchId, manage.deleteCartela, { cardId: 2 }));
+    for (const card of [first, second]) {
+      const checked = await hall.send(branchId, checkCard, { gameNumber, cardId: card.cardId });
+      expect(dataOf(checked).numbers).toEqual(card.numbers);
+    }
+    expect(codeOf(await open(hall, [1, 2, 3]))).toBe('CARTELA_UNKNOWN');
+  });
+});
+
+const copyTo = (destinationBranchId: BranchId, commandId = newCommandId()) =>
+  hall.send(branchId, manage.copyCartelas, { sourceBranchId: branchId, destinationBranchId }, commandId);
+
+describe('copying', () => {
+  test('takes the source as another process left it, skips what is there, and again copies nothing', async () => {
+    const destination = await openHall(hall, { cards: [{ cardId: 2, numbers: fourth.numbers }] });
+    for (const card of [first, second, third]) await other.send(branchId, manage.addCartela, card);
+    const commandId = newCommandId();
+    const copied = await copyTo(destination, commandId);
+    expect(dataOf(copied)).toEqual({ copied: 2, skipped: 1 });
+    expect(await copyTo(destination, commandId)).toEqual(copied);
+    expect(dataOf(await copyTo(destination))).toEqual({ copied: 0, skipped: 3 });
+    expect(await eventsOf(hall, streams.cartelas(destination))).toHaveLength(2);
+  });
+
+  test('brings thousands of cards in one append', async () => {
+    const source = await openHall(hall, { cards: [] });
+    const many = makeCartelas(4000);
+    dataOf(await hall.send(source, importCartelas, file(many)));
+    const copy = { sourceBranchId: source, destinationBranchId: branchId };
+    expect(dataOf(await hall.send(branchId, manage.copyCartelas, copy))).toEqual({
+      copied: 4000,
+      skipped: 0,
+    });
+    const events = await cartelaEvents();
+    expect(new Set(events.map(({ metadata }) => metadata.commandId)).size).toBe(1);
+    expect(events).toHaveLength(8);
+    const cardIds = many.map(({ cardId }) => cardId);
+    expect(dataOf(await open(hall, cardIds)).totalBet).toBe('40000.00');
+  });
+
+  test('knows no deleted branch', async () => {
+    const context = { actor: { accountId: null, role: 'system' as const }, commandId: newCommandId() };
+    const gone = await openHall(hall, { cards: [] });
+    await other.commands.handle(streams.branch(gone), branchFold, context, (branch) =>
+      deleteBranch('Arada', branch),
+    );
+    expect(codeOf(await copyTo(gone))).toBe('NOT_FOUND');
+    expect(codeOf(await hall.send(gone, prepareGame, {}))).toBe('NOT_FOUND');
+    const opening = { ...stake, cardIds: [1, 2, 3], gameNumber: 1 };
+    expect(codeOf(await hall.send(gone, openGame, opening))).toBe('NOT_FOUND');
+  });
+});
+
+describe('importing', () => {
+  test('a dry run tells the same and appends nothing', async () => {
+    const dry = dataOf(await hall.send(branchId, importCartelas, file(cards, true)));
+    expect(dry).toEqual({ imported: false, accepted: [1, 2, 3, 4, 5, 6], unchanged: [], rejected: [] });
+    expect(await cartelaEvents()).toEqual([]);
+    const wet = dataOf(await hall.send(branchId, importCartelas, file(cards)));
+    expect(wet).toEqual({ ...dry, imported: true });
+    expect(typesOf(await cartelaEvents())).toEqual(['CartelasImported']);
+  });
+
+  test('the same file again imports nothing and says unchanged; retried, it answers the first report', async () => {
+    const commandId = newCommandId();
+    const report = await hall.send(branchId, importCartelas, file(cards), commandId);
+    expect(await hall.send(branchId, importCartelas, file(cards), commandId)).toEqual(report);
+    expect(dataOf(await other.send(branchId, importCartelas, file(cards)))).toEqual({
+      imported: false,
+      accepted: [],
+      unchanged: [1, 2, 3, 4, 5, 6],
+      rejected: [],
+    });
+    expect(await cartelaEvents()).toHaveLength(1);
+  });
+
+  test('good cards go in although others are rejected', async () => {
+    dataOf(await hall.send(branchId, manage.addCartela, first));
+    const clash = { cardId: 1, numbers: fourth.numbers };
+    const report = dataOf(await hall.send(branchId, importCartelas, file([clash, second, third])));
+    expect(report).toMatchObject({ imported: true, accepted: [2, 3], rejected: [{ place: 1, cardId: 1 }] });
+  });
+
+  test('a file that cannot be read is refused with line and column', async () => {
+    const broken = { fileName: 'hall.json', content: '[{"cardId": 1,\n oops}]', dryRun: false };
+    expect(await hall.send(branchId, importCartelas, broken)).toMatchObject({
+      code: 'FILE_NOT_READABLE',
+      params: { line: 2 },
+    });
+  });
+});

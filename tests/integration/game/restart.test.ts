@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkCard } from '../../../contracts/game/check-card.ts';
+import { drawNumber } from '../../../contracts/game/draw-number.ts';
+import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
+import * as run from '../../../contracts/game/run-game.ts';
+import type { BranchId } from '../../../contracts/ids.ts';
+import { streams } from '../../../contracts/streams.ts';
+import type { EventStore } from '../../../services/event-store/port.ts';
+import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import { dataOf, eventsOf, newCommandId, openHall, type Process, startProcess } from './hall.ts';
+
+let server: TestEventStore;
+let hall: Process;
+let branchId: BranchId;
+const gameNumber = 1;
+
+beforeEach(async () => {
+  server = await startEventStore();
+  hall = startProcess(server.url);
+  branchId = await openHall(hall);
+  await hall.send(branchId, prepareGame, {});
+  const opening = { gameNumber, betPrice: 10, betPercent: '0.20' } as const;
+  dataOf(await hall.send(branchId, openGame, { ...opening, cardIds: [1, 2, 3], winnerType: '1 Pattern' }));
+});
+afterEach(async () => {
+  await hall.store.close();
+  await server.stop();
+});
+
+const draw = async (process: Process, commandId = newCommandId()) =>
+  dataOf(await process.send(branchId, drawNumber, { gameNumber }, commandId));
+
+test('a process that starts anew goes on where the game stood', async () => {
+  dataOf(await hall.send(branchId, run.startGame, { gameNumber }));
+  const before = [];
+  for (let i = 0; i < 60; i += 1) before.push(await draw(hall));
+  const checked = dataOf(await hall.send(branchId, checkCard, { gameNumber, cardId: 2 }));
+  const fresh = startProcess(server.url);
+  expect(dataOf(await fresh.send(branchId, checkCard, { gameNumber, cardId: 2 }))).toEqual(checked);
+  expect((await draw(fresh)).place).toBe(61);
+  const { seed } = dataOf(await fresh.send(branchId, run.finishGame, { gameNumber }));
+  expect(seed).toMatch(/^[0-9a-f]{64}$/);
+  await fresh.store.close();
+});
+
+test.skipIf(otherServer)('a draw that was answered is still drawn after the power is cut', async () => {
+  const commandId = newCommandId();
+  const first = await draw(hall, commandId);
+  await server.kill9();
+  await server.restart();
+  const fresh = startProcess(server.url);
+  expect(await draw(fresh, commandId)).toEqual(first);
+  expect((await draw(fresh)).place).toBe(2);
+  await fresh.store.close();
+});
+
+test('in the steady state a draw costs one append and no read', async () => {
+  const calls: string[] = [];
+  const counted = (store: EventStore): EventStore => ({
+    ...store,
+    append: (...given) => {
+      calls.push('append');
+      return store.append(...given);
+    },
+    readStream: (...given) => {
+      calls.push('read');
+      return store.readStream(...given);
+    },
+  });
+  const process = startProcess(server.url, counted);
+  await draw(process);
+  calls.length = 0;
+  for (let i = 0; i < 5; i += 1) await draw(process);
+  expect(calls).toEqual(Array.from({ length: 5 }, () => 'append'));
+  await process.store.close();
+});
+
+test('every event of a game carries who did it, when, on which day and for which action', async () => {
+  const commandId = newCommandId();
+  await draw(hall, commandId);
+  const events = await eventsOf(hall, streams.game(branchId, gameNumber));
+  expect(events.at(-1)?.metadata).toMatchObject({ actor: { role: 'branch_admin' }, commandId, schema: 1 });
+  expect(new Set(events.map(({ metadata }) => metadata.businessDate)).size).toBe(1);
+});
