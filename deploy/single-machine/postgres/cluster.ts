@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { access, chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import { complaintIn } from './complaint.ts';
 
 export const DATABASE_USER = 'bingo';
 
@@ -73,7 +74,7 @@ async function initialise(
       let complaints = '';
       child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
       child.once('error', reject);
-      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(complaints.trim()))));
+      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(complaintIn(complaints)))));
     });
   } finally {
     await password.close();

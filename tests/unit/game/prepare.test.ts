@@ -9,7 +9,8 @@ const committed = (gameNumber: number): DrawEvent => ({
   type: 'DrawCommitted',
   data: { gameNumber, ...sealed },
 });
-const prepare = (opened: number) => (draws: Draws) => decidePrepare(draws, opened, (gameNumber) => ({ gameNumber, ...sealed }));
+const prepare = (opened: number) => (draws: Draws) =>
+  decidePrepare(draws, opened, (gameNumber) => ({ gameNumber, ...sealed }));
 
 describe('preparing the next game', () => {
   test('commits the draw of game 1 before the first game', () =>

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './start-failure.ts';
+
+export type Mode = 'live' | 'demo';
+
+const DEFAULT_FOLDER: Record<Mode, string> = { live: './data/live', demo: './data/demo' };
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const variables = z.object({
+  PORT: z.coerce
+    .number('must be a port from 0 to 65535')
+    .int('must be a port from 0 to 65535')
+    .min(0, 'must be a port from 0 to 65535')
+    .max(65_535, 'must be a port from 0 to 65535')
+    .default(3000),
+  HOST: z.string().regex(/^\S+$/, 'must be an address or a host name').default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres://')
+    .optional(),
+  BUSINESS_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Africa/Addis_Ababa')
+    .default('Africa/Addis_Ababa'),
+  DRAW_KEY: z.string().refine(isKey, 'must be 32 bytes in base64').optional(),
+  BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
+  BOOTSTRAP_PASSWORD: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isAddressList, 'must be a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8')
+    .optional(),
+});
+
+export type Config = Omit<z.infer<typeof variables>, 'DATA_DIR'> & { DATA_DIR: string; mode: Mode };
+
+/** All variables are optional and an empty one counts as unset; the first bad one is named in one line. */
+export function readConfig(environment: NodeJS.ProcessEnv, mode: Mode): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new StartFailure(`${name} ${issue?.message}${shown(name, given[name])}.`);
+  }
+  const config = parsed.data;
+  if ((config.BOOTSTRAP_USERNAME === undefined) !== (config.BOOTSTRAP_PASSWORD === undefined))
+    throw new StartFailure('BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be set together.');
+  return { ...config, mode, DATA_DIR: resolve(config.DATA_DIR ?? DEFAULT_FOLDER[mode]) };
+}
+
+function shown(name: string, value: string | undefined): string {
+  const secret = /KEY|PASSWORD|URL/.test(name);
+  return secret || value === undefined ? '' : `; it is '${value}'`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === 32;
+}
+
+function isAddressList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const [address = '', bits] = entry.trim().split('/');
+    if (NAMED_NETWORKS.includes(address)) return bits === undefined;
+    const version = isIP(address);
+    return (
+      version !== 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    );
+  });
+}

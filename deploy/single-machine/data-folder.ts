@@ -1,0 +1,68 @@
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mode } from './config.ts';
+import { FolderInUse, lockFolder } from './event-store/folder-lock.ts';
+import { inOneLine, StartFailure } from './start-failure.ts';
+
+const LEAST_SPACE = 128 * 1024 * 1024;
+const LEFTOVER_PATIENCE = 10_000;
+
+/** Makes the folder ready for this run alone; a folder that will not do is refused in one line. */
+export async function openDataFolder(folder: string, mode: Mode): Promise<void> {
+  await ensureWritable(folder);
+  try {
+    await lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new StartFailure(`it is already running on ${folder} (for a second one choose another DATA_DIR).`);
+  }
+  await ensureSpace(folder);
+  await ensureMode(folder, mode);
+  await mkdir(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+}
+
+async function ensureWritable(folder: string): Promise<void> {
+  const probe = join(folder, '.writable');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new StartFailure(`DATA_DIR ${folder} cannot be written to (${inOneLine(error).split(':')[0]}).`);
+  }
+}
+
+async function ensureSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= LEAST_SPACE) return;
+  const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
+  throw new StartFailure(
+    `the disk of DATA_DIR ${folder} is full: ${megabytes(bavail * bsize)} MB free, at least ${megabytes(LEAST_SPACE)} MB are needed.`,
+  );
+}
+
+/** Demo games must never get into the books of a real hall. */
+async function ensureMode(folder: string, mode: Mode): Promise<void> {
+  const file = join(folder, 'mode');
+  const first = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (first === '') await writeFile(file, `${mode}\n`);
+  else if (first === 'live' && mode === 'demo')
+    throw new StartFailure(`DATA_DIR ${folder} holds real data; the demo needs a folder of its own.`);
+}
+
+/** After a kill -9 the event store of the last run may still be closing its log: wait for it, a moment at most. */
+export async function untilFree(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (let waited = 0; waited < LEFTOVER_PATIENCE; waited += 50) {
+    try {
+      const lock = await lockFolder(folder);
+      await new Promise((closed) => lock.close(closed));
+      return;
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      await sleep(50);
+    }
+  }
+  throw new StartFailure(`another event store is using ${folder}.`);
+}

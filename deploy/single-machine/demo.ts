@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { logFile } from './parts.ts';
+import { type Said, startProgram } from './program.ts';
+import { inOneLine, StartFailure } from './start-failure.ts';
+import type { Terminal } from './terminal.ts';
+
+const SEEDING = join(import.meta.dirname, '../../services/demo.js');
+
+/** Plays the demo business into the log, or finds it there; answers a login for each role. */
+export async function seedDemo(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<NonNullable<Said['logins']>> {
+  const since = performance.now();
+  try {
+    const seeding = await startProgram(
+      {
+        file: SEEDING,
+        environment,
+        logFile: logFile(config, 'demo'),
+        onProgress: (line) => terminal.say(`  demo         ${line}`),
+      },
+      signal,
+    );
+    await seeding.stop();
+    terminal.part('demo data', undefined, performance.now() - since);
+    return seeding.said.logins ?? [];
+  } catch (error) {
+    throw new StartFailure(`demo data: ${inOneLine(error)}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Login = { username: string; password: string };
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 16;
+
+/**
+ * The first all_admin's login, made on the first start. It waits in a file of its owner alone until it was printed,
+ * so that a power cut in between does not lose it.
+ */
+export class FirstLogin {
+  readonly login: Login;
+  readonly #file: string;
+  readonly #done: string;
+  readonly #keptFromBefore: boolean;
+
+  private constructor(folder: string, login: Login, keptFromBefore: boolean) {
+    this.login = login;
+    this.#file = join(folder, 'first-login.json');
+    this.#done = join(folder, 'first-login.printed');
+    this.#keptFromBefore = keptFromBefore;
+  }
+
+  /** null where the first login was dealt with by an earlier run. */
+  static async open(folder: string): Promise<FirstLogin | null> {
+    const done = await access(join(folder, 'first-login.printed')).then(
+      () => true,
+      () => false,
+    );
+    if (done) return null;
+    const kept = await readFile(join(folder, 'first-login.json'), 'utf8').catch(() => null);
+    if (kept !== null) return new FirstLogin(folder, JSON.parse(kept) as Login, true);
+    const login = { username: 'admin', password: madeUp() };
+    const made = new FirstLogin(folder, login, false);
+    await writeFile(made.#file, JSON.stringify(login), { mode: 0o600, flush: true });
+    return made;
+  }
+
+  /** The login to print, if the services took it; from then on it is nowhere but with its reader. */
+  async settle(bootstrapped: boolean, print: (login: Login) => void): Promise<void> {
+    if (bootstrapped || this.#keptFromBefore) print(this.login);
+    await writeFile(this.#done, '');
+    await rm(this.#file, { force: true });
+  }
+}
+
+function madeUp(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Part, Running } from './part.ts';
+import { inOneLine } from './start-failure.ts';
+import type { Terminal } from './terminal.ts';
+
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 10_000;
+const STEADY_AFTER = 30_000;
+
+/** Starts a part and starts it again, after growing pauses, whenever it ends unasked. */
+export class KeptPart {
+  readonly #part: Part;
+  readonly #terminal: Terminal;
+  readonly #stopping = new AbortController();
+  #running: Running | undefined;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(part: Part, terminal: Terminal) {
+    this.#part = part;
+    this.#terminal = terminal;
+  }
+
+  async start(): Promise<void> {
+    const first = this.#startOnce();
+    this.#work = first.catch(() => undefined);
+    await first;
+    this.#work = this.#keep();
+  }
+
+  /** Also while it is starting or waiting to be started again. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running?.stop();
+    await this.#work;
+    await this.#running?.stop();
+  }
+
+  async #startOnce(): Promise<void> {
+    const since = performance.now();
+    this.#running = await this.#part.start(this.#stopping.signal);
+    if (this.#stopping.signal.aborted) return await this.#running.stop();
+    this.#terminal.part(this.#part.name, this.#running.port, performance.now() - since);
+  }
+
+  async #keep(): Promise<void> {
+    let pause = FIRST_PAUSE;
+    while (this.#running !== undefined) {
+      const since = performance.now();
+      const why = await this.#running.ended;
+      this.#running = undefined;
+      if (performance.now() - since > STEADY_AFTER) pause = FIRST_PAUSE;
+      if (!this.#stopping.signal.aborted)
+        this.#terminal.say(`${this.#part.name} ended (${why}); starting it again.`);
+      while (this.#running === undefined && !this.#stopping.signal.aborted) {
+        await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        if (!this.#stopping.signal.aborted) await this.#startAgain();
+      }
+    }
+  }
+
+  async #startAgain(): Promise<void> {
+    try {
+      await this.#startOnce();
+    } catch (error) {
+      if (!this.#stopping.signal.aborted)
+        this.#terminal.say(`${this.#part.name} does not start: ${inOneLine(error)}; trying again.`);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { z } from 'zod';
+import { lastLine, openLog, size } from './log-file.ts';
+import type { Running } from './part.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What a program tells us: how far it is, why it cannot start, or that it is ready (with what it made). */
+const message = z.object({
+  ready: z.literal(true).optional(),
+  port: z.number().optional(),
+  bootstrapped: z.boolean().optional(),
+  logins: z.array(z.object({ role: z.string(), username: z.string(), password: z.string() })).optional(),
+  failed: z.string().optional(),
+  progress: z.string().optional(),
+});
+export type Said = z.infer<typeof message>;
+
+export type Program = {
+  file: string;
+  arguments?: string[];
+  environment: NodeJS.ProcessEnv;
+  logFile: string;
+  onProgress?: (line: string) => void;
+};
+export type RunningProgram = Running & { said: Said };
+
+const POLITE = 5_000;
+const PATIENT = 10_000;
+
+/** Starts one of our programs and waits until it says that it is ready; rejects with its own one line if it fails. */
+export function startProgram(program: Program, signal: AbortSignal): Promise<RunningProgram> {
+  const child = launch(program);
+  const saidBefore = size(program.logFile);
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, by) => resolve(by === null ? `exit code ${code}` : `ended by ${by}`));
+  });
+  const giveUp = (): void => {
+    child.kill('SIGTERM');
+    const stuck = setTimeout(() => child.kill('SIGKILL'), PATIENT);
+    void ended.then(() => clearTimeout(stuck));
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  return new Promise((resolve, reject) => {
+    let failure = '';
+    child.once('error', reject);
+    child.on('message', (raw) => {
+      const said = message.safeParse(raw);
+      if (!said.success) return;
+      if (said.data.failed !== undefined) failure = said.data.failed;
+      if (said.data.progress !== undefined) program.onProgress?.(said.data.progress);
+      if (said.data.ready) {
+        signal.removeEventListener('abort', giveUp);
+        resolve(running(child, ended, said.data));
+      }
+    });
+    void ended.then((why) => {
+      signal.removeEventListener('abort', giveUp);
+      reject(new StartFailure(failure || lastLine(program.logFile, saidBefore) || why));
+    });
+  });
+}
+
+function launch(program: Program): ChildProcess {
+  const log = openLog(program.logFile);
+  try {
+    // Detached: a Ctrl-C in the terminal must reach the parts in order, through us, not all at once.
+    return fork(program.file, program.arguments ?? [], {
+      env: program.environment,
+      execArgv: [],
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+function running(child: ChildProcess, ended: Promise<string>, said: Said): RunningProgram {
+  return {
+    pid: child.pid as number,
+    said,
+    ended,
+    ...(said.port === undefined ? {} : { port: said.port }),
+    stop: async () => {
+      // Every program ends by itself when we hang up; the signals are for one that is stuck.
+      if (child.connected) child.disconnect();
+      const timers = [
+        setTimeout(() => child.kill('SIGTERM'), POLITE),
+        setTimeout(() => child.kill('SIGKILL'), PATIENT),
+      ];
+      await ended;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

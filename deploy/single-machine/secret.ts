@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { StartFailure } from './start-failure.ts';
+
+/** The secret kept in `file` (readable by its owner alone), made on first use. */
+export async function secretIn(file: string, encoding: 'base64' | 'base64url'): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (kept === null) return await make(file, encoding);
+  const secret = kept.trim();
+  if (Buffer.from(secret, encoding).length !== 32)
+    throw new StartFailure(
+      `${file} is damaged: put the saved copy back (games under way cannot be drawn without it).`,
+    );
+  return secret;
+}
+
+async function make(file: string, encoding: 'base64' | 'base64url'): Promise<string> {
+  const secret = randomBytes(32).toString(encoding);
+  // Renamed into place, so that a power cut leaves either no file or the whole key.
+  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return secret;
+}
