@@ -42,6 +42,15 @@ const register = lazyRouteComponent(
   () => import('./cartelas/register/cartel-register-page.tsx'),
   'CartelRegisterPage',
 );
+const branchAdmin = lazyRouteComponent(
+  () => import('./reports/dashboard/branch-admin-page.tsx'),
+  'BranchAdminPage',
+);
+const gameAnalytics = lazyRouteComponent(
+  () => import('./reports/game-analytics/game-analytics-page.tsx'),
+  'GameAnalyticsPage',
+);
+const jackpot = lazyRouteComponent(() => import('./reports/jackpot/jackpot-page.tsx'), 'JackpotPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -50,8 +59,11 @@ const screens = root.addChildren([
   screen('/all_admin', 'all_admin', landing),
   screen('/Admin', 'super_admin', landing),
   screen('/Audit', 'auditor', landing),
+  screen('/branchAdmin', 'branch_admin', branchAdmin),
   screen('/nextPage', 'branch_admin', game),
   screen('/Cartel_Register', 'branch_admin', register),
+  screen('/GameAnalytics', 'branch_admin', gameAnalytics),
+  screen('/Jackpot', 'branch_admin', jackpot),
 ]);
 
 /** No session, or a session of another role: to /Login (spec section 2). */

@@ -3,6 +3,7 @@ import { game } from './game.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { register } from './register.ts';
+import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
 
 const en = {
@@ -11,6 +12,7 @@ const en = {
   login: login.en,
   refusals: refusals.en,
   register: register.en,
+  reports: reports.en,
   game: game.en,
 };
 
@@ -20,6 +22,7 @@ const am: Shape<typeof en> = {
   login: login.am,
   refusals: refusals.am,
   register: register.am,
+  reports: reports.am,
   game: game.am,
 };
 

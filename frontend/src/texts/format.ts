@@ -1,8 +1,12 @@
 import type { Money } from '../../../contracts/money.ts';
-import type { Day } from '../../../contracts/time.ts';
+import type { Day, Instant } from '../../../contracts/time.ts';
 
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const count = new Intl.NumberFormat('en');
+/** The zone of the halls; business dates are fixed by the server, this only words instants. */
+export const TIME_ZONE = 'Africa/Addis_Ababa';
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: TIME_ZONE });
 const ethiopian = new Intl.DateTimeFormat('am-ET-u-ca-ethiopic-nu-latn', {
   day: 'numeric',
   month: 'long',
@@ -24,6 +28,11 @@ export function formatPercent(fraction: string): string {
   return `${Math.round(Number(fraction) * 100)}%`;
 }
 
+/** An instant's time of day in the halls' zone, e.g. `20:15:09`. */
+export function formatTime(instant: Instant): string {
+  return time.format(new Date(instant));
+}
+
 /** A business day by the Ethiopian calendar, e.g. `18 ኅዳር 2019`. */
 export function formatEthiopian(day: Day): string {
   return ethiopian
@@ -31,4 +40,9 @@ export function formatEthiopian(day: Day): string {
     .filter(({ type }) => type === 'day' || type === 'month' || type === 'year')
     .map(({ value }) => value)
     .join(' ');
+}
+
+/** Today by UTC, the day of the jackpot rows (spec section 9). */
+export function utcToday(): Day {
+  return new Date().toISOString().slice(0, 10) as Day;
 }

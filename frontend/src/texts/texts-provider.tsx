@@ -3,9 +3,7 @@ import { IntlProvider } from 'use-intl';
 import * as preferences from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preference.ts';
 import { catalogue } from './catalogue.ts';
-
-/** The day's zone of the halls; the server fixes business dates, this only words instants. */
-const TIME_ZONE = 'Africa/Addis_Ababa';
+import { TIME_ZONE } from './format.ts';
 
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language] = usePreference(preferences.language);

@@ -2,7 +2,10 @@ import type { Role } from '../../../contracts/ids.ts';
 
 /** Side menus by role, in the order of spec section 2; an entry is added with its screen. */
 export const menuEntries = {
-  branch_admin: [{ label: 'playBingo', to: '/nextPage' }],
+  branch_admin: [
+    { label: 'dashboard', to: '/branchAdmin' },
+    { label: 'playBingo', to: '/nextPage' },
+  ],
   super_admin: [],
   all_admin: [],
   auditor: [],

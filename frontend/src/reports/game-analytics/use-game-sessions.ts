@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { gameSessions } from '../../../../contracts/reports/analysis.ts';
+import { keyOf } from '../../api/keys.ts';
+import { useApi } from '../../api/use-api.ts';
+
+const PAGE = 100;
+
+/** The branch's games, newest first, a page at a time further back. */
+export function useGameSessions(branchId: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(gameSessions, { branchId }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.ask(gameSessions, { branchId, limit: PAGE, before: pageParam ?? undefined }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ sessions }) =>
+      sessions.length === PAGE ? (sessions.at(-1)?.gameNumber ?? null) : null,
+    meta: { reads: gameSessions.reads, branchId },
+  });
+}
