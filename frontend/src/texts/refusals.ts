@@ -23,6 +23,8 @@ const am: { readonly [C in RefusalCode]?: string } = {
   CARD_SAME_NUMBERS: 'ካርድ {cardId} ተመሳሳይ ቁጥሮች አሉት።',
   FILE_NOT_READABLE: 'ፋይሉ ትክክል አይደለም፦ {problem} (መስመር {line}፣ ዓምድ {column})።',
   TOO_MANY_CARDS: 'ለአንድ ጊዜ ካርዶቹ በጣም ብዙ ናቸው። እባክዎ ይከፋፍሏቸው።',
+  FILE_TOO_LARGE: 'ፋይሉ ከ5 MB ይበልጣል።',
+  FILE_TOO_MANY_CARDS: 'ፋይሉ {count} ካርዶች አሉት፤ በአንድ ጊዜ ቢበዛ {most} ማስገባት ይቻላል።',
   FILE_WITHOUT_CARDS: 'በፋይሉ ውስጥ ካርዶች አልተገኙም።',
   SOURCE_OR_DESTINATION_MISSING: 'እባክዎ የምንጭና የመድረሻ ቅርንጫፎችን ሁለቱንም ይምረጡ',
   BET_PRICE_MISSING: 'እባክዎ የመወራረጃ ዋጋ ይምረጡ።',
