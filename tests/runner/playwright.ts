@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Outcome, runLoudly, type Stage, tool } from './stage.ts';
+
+type Suite = {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+};
+type Report = { suites: Suite[]; errors: { message?: string }[] };
+
+/** The browser tests as one stage. */
+export function playwright(name: string): Stage {
+  return {
+    name,
+    run: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'playwright-'));
+      const file = join(folder, 'report.json');
+      const code = await runLoudly(
+        tool('playwright'),
+        ['test', '--config=tests/playwright.config.ts', '--pass-with-no-tests', '--reporter=line,json'],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      );
+      const report = await readFile(file, 'utf8').catch(() => null);
+      await rm(folder, { recursive: true, force: true });
+      return count(name, code, report === null ? null : (JSON.parse(report) as Report));
+    },
+  };
+}
+
+function count(name: string, code: number, report: Report | null): Outcome {
+  const outcome: Outcome = { passed: 0, failed: [], skipped: [] };
+  const visit = (suite: Suite): void => {
+    for (const spec of suite.specs ?? [])
+      for (const { status } of spec.tests) {
+        const title = `${spec.file}:${spec.line}: ${spec.title}`;
+        if (status === 'skipped') outcome.skipped.push(title);
+        else if (status === 'unexpected') outcome.failed.push(title);
+        else outcome.passed += 1;
+      }
+    suite.suites?.forEach(visit);
+  };
+  report?.suites.forEach(visit);
+  for (const { message } of report?.errors ?? []) outcome.failed.push(`${name}: ${message?.split('\n')[0]}`);
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: it did not run to its end`);
+  return outcome;
+}
