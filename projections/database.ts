@@ -1,14 +1,38 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { AccountTables } from './accounts/table.ts';
+import type { AnalysisTables } from './analysis/table.ts';
+import type { BoardTables } from './board/table.ts';
+import type { BranchTables } from './branches/table.ts';
+import type { CartelaTables } from './cartelas/table.ts';
+import type { CheckpointTables } from './checkpoints/table.ts';
+import type { DailyTables } from './daily/table.ts';
+import type { JackpotTables } from './jackpot/table.ts';
+import type { MonthlyTables } from './monthly/table.ts';
+import type { WeeklyTables } from './weekly/table.ts';
 
-/** Tables of the read models are declared by their own folders and merged in here. */
-export interface Database {}
+/** Every table queries may read; each read model declares its own, in a Postgres schema of its name. */
+export interface Database
+  extends AccountTables,
+    AnalysisTables,
+    BoardTables,
+    BranchTables,
+    CartelaTables,
+    CheckpointTables,
+    DailyTables,
+    JackpotTables,
+    MonthlyTables,
+    WeeklyTables {}
+
+export type Db = Kysely<Database>;
 
 const DATE_OID = 1082;
 // A day is text on both sides; numeric and bigint stay the strings that pg already gives.
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
-export function openDatabase(url: string, maxConnections = 10): { db: Kysely<Database>; pool: pg.Pool } {
+export function openDatabase(url: string, maxConnections = 10): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections });
+  // An idle connection that breaks is dropped by the pool; the next query opens another.
+  pool.on('error', () => undefined);
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -1,0 +1,40 @@
+import type { Account } from '../../contracts/accounts/manage-accounts.ts';
+import type { Db } from '../database.ts';
+import type { AccountRow } from './table.ts';
+
+/** The accounts a super admin or an agent owns, by username; deleted ones are left out. */
+export async function accountsOwnedBy(db: Db, ownerId: string): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('accounts.rows')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('deleted', '=', false)
+    .orderBy('username')
+    .orderBy('account_id')
+    .execute();
+  return rows.map(account);
+}
+
+/** One account that is not deleted, with the id of its owner. */
+export async function accountById(
+  db: Db,
+  accountId: string,
+): Promise<(Account & { ownerId: string | null }) | null> {
+  const row = await db
+    .selectFrom('accounts.rows')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row ? { ...account(row), ownerId: row.owner_id } : null;
+}
+
+function account(row: AccountRow): Account {
+  return {
+    accountId: row.account_id,
+    username: row.username,
+    role: row.role,
+    permission: row.permission,
+    branchId: row.branch_id,
+  } as Account;
+}

@@ -1,0 +1,103 @@
+import type { CardId } from '../../contracts/ids.ts';
+import type { EventsOf } from '../runner/projector.ts';
+import { gameOfStream } from '../../contracts/streams.ts';
+import type { Course, Opened } from './table.ts';
+
+/** What the board knows of one branch. */
+export interface BranchBoard {
+  selection: { gameNumber: number; cardIds: readonly CardId[] } | null;
+  game: { gameNumber: number; ownerId: string; opened: Opened; course: Course } | null;
+}
+
+export interface Touched {
+  selection: boolean;
+  opened: boolean;
+  course: boolean;
+}
+
+type BoardEvent = EventsOf<'board'>[number];
+
+/** Folds an event of one of the branch's games; those of any game but the latest are history and change nothing. */
+export function fold(board: BranchBoard, event: BoardEvent, touched: Touched): void {
+  const { gameNumber } = gameOfStream(event.stream);
+  if (event.type === 'CartelasSelected') {
+    board.selection = { gameNumber, cardIds: event.data.cartelas.map(({ cardId }) => cardId) };
+    touched.selection = true;
+    return;
+  }
+  if (event.type === 'GameOpened') {
+    if (board.game && board.game.gameNumber > gameNumber) return;
+    board.game = opened(board, gameNumber, event);
+    touched.opened = true;
+    return;
+  }
+  const { game } = board;
+  if (game?.gameNumber !== gameNumber) return;
+  game.course = next(game.course, event);
+  touched.course = true;
+}
+
+function opened(
+  board: BranchBoard,
+  gameNumber: number,
+  { data, metadata }: Extract<BoardEvent, { type: 'GameOpened' }>,
+) {
+  const cardIds = board.selection?.gameNumber === gameNumber ? [...board.selection.cardIds] : [];
+  const { ownerId, totalBet, totalWin, houseProfit, betPrice, betPercent, jackpot, commitment } = data;
+  const fixed: Opened = {
+    gameNumber,
+    cardIds,
+    totalBet,
+    totalWin,
+    houseProfit,
+    betPrice,
+    betPercent,
+    jackpot,
+    commitment,
+    openedAt: metadata.at,
+  };
+  const course: Course = {
+    phase: 'open',
+    play: 'waiting',
+    drawn: [],
+    winners: [],
+    winnerType: data.winnerType,
+  };
+  return { gameNumber, ownerId, opened: fixed, course };
+}
+
+type InGame = Exclude<BoardEvent, { type: 'CartelasSelected' | 'GameOpened' }>;
+
+function next(course: Course, event: InGame): Course {
+  switch (event.type) {
+    case 'GameStarted':
+    case 'GameResumed':
+      return playing(course, 'running');
+    case 'GamePaused':
+      return playing(course, 'paused');
+    case 'NumberDrawn':
+      // In place: a rebuild folds millions of these.
+      course.drawn.push(event.data.number);
+      return course;
+    case 'WinnerTypeChanged':
+      return { ...course, winnerType: event.data.winnerType };
+    case 'WinnerRecorded':
+      return { ...course, winners: [...course.winners, event.data] };
+    case 'GameFinished': {
+      const { outcome, winners: shares, remainder, seed } = event.data;
+      return { ...told(course), phase: 'finished', outcome, shares, remainder, seed };
+    }
+    case 'GameVoided':
+      return { ...told(course), phase: 'voided', reason: event.data.reason };
+    default:
+      return event satisfies never;
+  }
+}
+
+function playing(course: Course, play: 'running' | 'paused'): Course {
+  return course.phase === 'open' ? { ...course, play } : course;
+}
+
+function told({ drawn, winners, winnerType }: Course) {
+  return { drawn, winners, winnerType };
+}

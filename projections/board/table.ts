@@ -1,0 +1,39 @@
+import type { BoardGame } from '../../contracts/game/board.ts';
+
+/**
+ * The latest game of a branch. `opened` is what GameOpened fixed, `course` what changes with every draw, so that a draw
+ * rewrites little; `selected` holds the card ids of a game about to be opened.
+ */
+export interface BoardRow {
+  branch_id: string;
+  owner_id: string;
+  game_number: number;
+  opened: Opened;
+  course: Course;
+}
+
+export interface BoardTables {
+  'board.rows': BoardRow;
+}
+
+type Changing = 'drawn' | 'winners' | 'winnerType';
+type Common = Omit<BoardGame, 'phase'>;
+export type Opened = Omit<Common, Changing>;
+export type Course = Pick<Common, Changing> & Phase;
+export type Phase = PhaseOf<BoardGame>;
+type PhaseOf<G> = G extends BoardGame ? Omit<G, keyof Common> : never;
+
+export const boardTables = `
+  create table rows (
+    branch_id uuid primary key,
+    owner_id uuid not null,
+    game_number integer not null,
+    opened jsonb not null,
+    course jsonb not null
+  );
+  create table selections (
+    branch_id uuid primary key,
+    game_number integer not null,
+    card_ids jsonb not null
+  );
+`;

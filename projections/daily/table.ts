@@ -1,0 +1,5 @@
+import type { PeriodRow } from '../money/period-projector.ts';
+
+export interface DailyTables {
+  'daily.rows': PeriodRow;
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { connectEventStore } from './event-store.ts';
+import { projectionMetrics, serveMetrics } from './metrics.ts';
+import { runProjections } from './run.ts';
+import { BadSettings, parseSettings, type Settings } from './settings.ts';
+
+function settingsOrExit(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error;
+    fail(error.message);
+  }
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`projections: ${reason}\n`);
+  process.send?.({ failed: reason });
+  process.exit(1);
+}
+
+const settings = settingsOrExit();
+const log = pino({ name: 'projections', level: settings.LOG_LEVEL });
+const abort = new AbortController();
+const stop = () => abort.abort(new Error('stopping'));
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
+
+const metrics = projectionMetrics();
+const server =
+  settings.METRICS_PORT === undefined
+    ? null
+    : await serveMetrics(metrics.registry, settings.METRICS_HOST, settings.METRICS_PORT).catch((error: Error) =>
+        fail(`METRICS_PORT ${settings.METRICS_PORT}: ${error.message}`),
+      );
+
+const client = connectEventStore(settings.EVENTSTORE_URL);
+const { started, ended } = runProjections({
+  client,
+  databaseUrl: settings.DATABASE_URL,
+  signal: abort.signal,
+  watch: {
+    ...metrics.watch,
+    state: (readModel, state, reason) => {
+      metrics.watch.state(readModel, state, reason);
+      if (state === 'halted') log.error({ readModel, reason }, 'halted: this event cannot be handled');
+      else log.info({ readModel, state });
+    },
+    restarted: (readModel, reason) => {
+      metrics.watch.restarted(readModel, reason);
+      log.warn({ readModel, reason }, 'starting again');
+    },
+  },
+  report: (progress) => log.info(progress, 'rebuilding'),
+  waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres'),
+});
+void started.then(() => process.send?.({ ready: true }));
+// Halted read models leave nothing running, yet the process stays: it serves their metrics and the supervisor.
+await ended;
+if (!abort.signal.aborted) await once(abort.signal, 'abort');
+await client.dispose();
+server?.closeAllConnections();
+server?.close();
+process.exit(0);

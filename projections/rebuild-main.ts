@@ -1,0 +1,66 @@
+import { connectEventStore } from './event-store.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrations/migrate.ts';
+import { projectors } from './models.ts';
+import { prepare } from './runner/checkpoint.ts';
+import type { ProgressReport } from './runner/progress.ts';
+import { rebuild } from './runner/rebuild.ts';
+import { Session } from './runner/session.ts';
+import { BadSettings, parseSettings, type Settings } from './settings.ts';
+
+function fail(reason: string): never {
+  process.stderr.write(`rebuild: ${reason}\n`);
+  process.exit(1);
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    if (error instanceof BadSettings) fail(error.message);
+    throw error;
+  }
+}
+
+function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): string {
+  const left = secondsLeft === null ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
+  return `${eventsDone} events done, ${Math.round(eventsPerSecond)} events/s${left}\n`;
+}
+
+const settings = settingsOrExit();
+const names = process.argv.slice(2);
+const known = projectors.map(({ name }) => name as string);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) fail(`unknown read model ${unknown.join(', ')}; there are ${known.join(', ')}`);
+const chosen = names.length === 0 ? projectors : projectors.filter(({ name }) => names.includes(name));
+
+const abort = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => abort.abort(new Error('stopped')));
+
+const { db } = openDatabase(settings.DATABASE_URL, 1);
+const client = connectEventStore(settings.EVENTSTORE_URL);
+try {
+  await migrate(db);
+  const session = await Session.open(settings.DATABASE_URL, 'rebuild');
+  for (const projector of chosen)
+    await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
+  await session.close();
+  const outcomes = await rebuild(chosen, {
+    client,
+    databaseUrl: settings.DATABASE_URL,
+    signal: abort.signal,
+    report: (progress) => process.stdout.write(line(progress)),
+  });
+  for (const [name, outcome] of outcomes) {
+    if (outcome.kind === 'built') process.stdout.write(`${name}: rebuilt and in place\n`);
+    else if (outcome.kind === 'busy') process.stderr.write(`${name}: is being rebuilt by another process\n`);
+    else process.stderr.write(`${name}: ${String(outcome.error)}; the one in place stays\n`);
+    if (outcome.kind !== 'built') process.exitCode = 1;
+  }
+} catch (error) {
+  process.stderr.write(`rebuild: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+  await client.dispose();
+}

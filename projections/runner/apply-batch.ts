@@ -1,0 +1,68 @@
+import { type Checkpoint, CheckpointMoved, move } from './checkpoint.ts';
+import { notifyLive } from './live-notice.ts';
+import { printed } from './position.ts';
+import type { AnyProjector, Change, Tx } from './projector.ts';
+import { isAboutTheEvents, type Session } from './session.ts';
+import { EventRejected, recorded, type StoredEvent } from './stored-event.ts';
+import type { RunnerWatch } from './runner.ts';
+
+/**
+ * Applies a batch and moves the checkpoint in one transaction. When an event in it cannot be handled, those before it
+ * are applied and {@link EventRejected} is thrown for that one.
+ */
+export async function applyBatch(
+  projector: AnyProjector,
+  session: Session,
+  checkpoint: Checkpoint,
+  events: readonly StoredEvent[],
+  watch: RunnerWatch,
+): Promise<Checkpoint> {
+  try {
+    return await applyTogether(projector, session, checkpoint, events, watch);
+  } catch (error) {
+    if (error instanceof CheckpointMoved || !isAboutTheEvents(error)) throw error;
+    const [first] = events;
+    if (events.length === 1 && first) throw rejection(error, first);
+  }
+  let reached = checkpoint;
+  for (const event of events) reached = await applyBatch(projector, session, reached, [event], watch);
+  return reached;
+}
+
+async function applyTogether(
+  projector: AnyProjector,
+  session: Session,
+  checkpoint: Checkpoint,
+  events: readonly StoredEvent[],
+  watch: RunnerWatch,
+): Promise<Checkpoint> {
+  const started = performance.now();
+  const last = events.at(-1);
+  if (!last) return checkpoint;
+  const moved = await session.transaction(async (tx) => {
+    const next = await move(tx, projector.name, checkpoint, last.position);
+    const changes = await apply(projector, tx, events);
+    await notifyLive(tx, projector.name, changes, last.position);
+    return next;
+  });
+  watch.applied(projector.name, events.length, (performance.now() - started) / 1_000, last);
+  return moved;
+}
+
+/** Lets the projector write a batch; `tx` has the read model's schema in its search path. */
+export function apply(
+  projector: AnyProjector,
+  tx: Tx,
+  events: readonly StoredEvent[],
+): Promise<readonly Change[]> {
+  return projector.apply(tx, events.map(recorded));
+}
+
+export function rejection(error: unknown, event: StoredEvent): EventRejected {
+  if (error instanceof EventRejected) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EventRejected(
+    event.position,
+    `${event.type} in ${event.stream} at ${printed(event.position)}: ${reason}`,
+  );
+}

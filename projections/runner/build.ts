@@ -1,0 +1,111 @@
+import { type ReadModel, readModels } from '../../contracts/read-models.ts';
+import { apply, rejection } from './apply-batch.ts';
+import type { AnyProjector } from './projector.ts';
+import { isAboutTheEvents, Session } from './session.ts';
+import type { EventRejected, StoredEvent } from './stored-event.ts';
+
+const BATCH = 1_000;
+/** Events that may wait for a read model's rows to be written before reading waits too. */
+const WAITING = 8_000;
+
+/** A read model being built in the schema `{name}_next`, out of any query's sight. */
+export class Build {
+  readonly projector: AnyProjector;
+  readonly types: ReadonlySet<string>;
+  readonly session: Session;
+  #waiting: StoredEvent[] = [];
+  #writing: Promise<void> | null = null;
+  #failure: unknown = null;
+
+  private constructor(projector: AnyProjector, session: Session) {
+    this.projector = projector;
+    this.session = session;
+    this.types = new Set<string>(readModels[projector.name]);
+  }
+
+  /** Null when another process is building this read model. */
+  static async start(projector: AnyProjector, databaseUrl: string): Promise<Build | null> {
+    const session = await Session.open(databaseUrl, `rebuild ${projector.name}`);
+    try {
+      if (!(await session.tryLock('rebuild', projector.name))) {
+        await session.close();
+        return null;
+      }
+      const next = `${projector.name}_next`;
+      await session.run(`drop schema if exists ${next} cascade; create schema ${next}; set search_path to ${next};`);
+      await session.run(projector.tables);
+      return new Build(projector, session);
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  }
+
+  get name(): ReadModel {
+    return this.projector.name;
+  }
+
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** Takes an event; the promise, if any, is to be awaited before the next one. */
+  add(event: StoredEvent): Promise<void> | undefined {
+    if (this.#failure !== null) return undefined;
+    this.#waiting.push(event);
+    if (this.#waiting.length < BATCH) return undefined;
+    this.#writing ??= this.#write();
+    return this.#waiting.length >= WAITING ? this.#writing : undefined;
+  }
+
+  /** Everything added is written, or `failure` is set. */
+  async flush(): Promise<void> {
+    while (this.#failure === null && (this.#writing || this.#waiting.length > 0))
+      await (this.#writing ??= this.#write());
+  }
+
+  fail(error: unknown): void {
+    this.#failure ??= error;
+  }
+
+  async #write(): Promise<void> {
+    const events = this.#waiting;
+    this.#waiting = [];
+    try {
+      await applyAll(this.projector, this.session, events);
+    } catch (error) {
+      this.fail(error);
+    }
+    this.#writing = null;
+  }
+}
+
+/** Applies events in one transaction; one that cannot be handled is found and named by {@link EventRejected}. */
+export async function applyAll(
+  projector: AnyProjector,
+  session: Session,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  try {
+    await session.transaction((tx) => apply(projector, tx, events));
+  } catch (error) {
+    if (!isAboutTheEvents(error)) throw error;
+    throw await culprit(projector, session, events, error);
+  }
+}
+
+async function culprit(
+  projector: AnyProjector,
+  session: Session,
+  events: readonly StoredEvent[],
+  cause: unknown,
+): Promise<EventRejected> {
+  for (const event of events) {
+    try {
+      await session.transaction((tx) => apply(projector, tx, [event]));
+    } catch (error) {
+      return rejection(error, event);
+    }
+  }
+  return rejection(cause, events[0] as StoredEvent);
+}

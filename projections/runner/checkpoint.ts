@@ -1,0 +1,75 @@
+import type { ReadModel } from '../../contracts/read-models.ts';
+import { BEFORE_ALL, type Position } from './position.ts';
+import type { AnyProjector, Tx } from './projector.ts';
+
+export interface Checkpoint {
+  readonly version: number;
+  readonly position: Position;
+}
+
+/** Someone else has moved the checkpoint: what was read from there must not be applied. */
+export class CheckpointMoved extends Error {
+  constructor(readModel: ReadModel) {
+    super(`the checkpoint of ${readModel} was moved by another process`);
+  }
+}
+
+/** Makes the empty schema and the checkpoint of a read model nobody has built yet, so that queries find tables. */
+export async function prepare(tx: Tx, { name, tables }: AnyProjector, run: (sql: string) => Promise<void>): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['projections prepare']);
+  const known = await tx.query('select 1 from projections.checkpoints where read_model = $1', [name]);
+  if (known.length > 0) return;
+  await run(`drop schema if exists ${name} cascade; create schema ${name}; set local search_path to ${name}; ${tables}`);
+  await tx.query(
+    `insert into projections.checkpoints (read_model, version, commit_position, prepare_position, state)
+     values ($1, 0, $2, $3, 'building')`,
+    [name, BEFORE_ALL.commit, BEFORE_ALL.prepare],
+  );
+}
+
+export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<Checkpoint> {
+  const [row] = await tx.query<{ version: number; commit_position: string; prepare_position: string }>(
+    `select version, commit_position, prepare_position from projections.checkpoints where read_model = $1
+     ${lock ? 'for update' : ''}`,
+    [readModel],
+  );
+  if (!row) throw new Error(`no checkpoint of ${readModel}`);
+  return {
+    version: row.version,
+    position: { commit: BigInt(row.commit_position), prepare: BigInt(row.prepare_position) },
+  };
+}
+
+/**
+ * Moves the checkpoint on, only from where this process left it: the fence against anyone who has gone on in between.
+ * First in the transaction, so that whoever is not allowed touches no row.
+ */
+export async function move(tx: Tx, readModel: ReadModel, from: Checkpoint, to: Position): Promise<Checkpoint> {
+  const moved = await tx.query(
+    `update projections.checkpoints
+     set commit_position = $1, prepare_position = $2, state = 'live', reason = null, halted_at_position = null,
+       updated_at = now()
+     where read_model = $3 and version = $4 and commit_position = $5 and prepare_position = $6
+     returning 1`,
+    [to.commit, to.prepare, readModel, from.version, from.position.commit, from.position.prepare],
+  );
+  if (moved.length === 0) throw new CheckpointMoved(readModel);
+  return { version: from.version, position: to };
+}
+
+export async function halt(
+  tx: Tx,
+  readModel: ReadModel,
+  at: Position,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `with halted as (
+       update projections.checkpoints
+       set state = 'halted', reason = $2, halted_at_position = $3, updated_at = now()
+       where read_model = $1 returning 1)
+     select pg_notify('halted', json_build_object('readModel', $1::text, 'position', $3::text, 'reason', $2::text)::text)
+     from halted`,
+    [readModel, reason.slice(0, 2_000), at.commit],
+  );
+}

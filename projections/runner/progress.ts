@@ -1,0 +1,111 @@
+import type { ReadModel } from '../../contracts/read-models.ts';
+import type { Build } from './build.ts';
+import type { Position } from './position.ts';
+import type { Outcome, RebuildOptions } from './rebuild.ts';
+import { Session } from './session.ts';
+
+const EVERY_MS = 500;
+
+export interface ProgressReport {
+  readonly readModels: readonly ReadModel[];
+  /** Events of the log passed so far, handled or not. */
+  readonly eventsDone: number;
+  readonly eventsPerSecond: number;
+  /** Estimated from how far through the log's positions the pass is; null before anything can be said. */
+  readonly secondsLeft: number | null;
+}
+
+/** How a rebuild goes, in `projections.rebuilds` for the operations page and through `report`. */
+export class Progress {
+  readonly #builds: readonly Build[];
+  readonly #session: Session;
+  readonly #report: ((progress: ProgressReport) => void) | undefined;
+  readonly #started = performance.now();
+  readonly #timer: NodeJS.Timeout;
+  #writing: Promise<void> = Promise.resolve();
+  #events = 0;
+  #position: Position | null = null;
+  #end: Position | null = null;
+
+  private constructor(builds: readonly Build[], session: Session, options: RebuildOptions) {
+    this.#builds = builds;
+    this.#session = session;
+    this.#report = options.report;
+    this.#timer = setInterval(() => {
+      this.#writing = this.#writing.then(() => this.#tell()).catch(() => undefined);
+    }, EVERY_MS);
+  }
+
+  static async start(builds: readonly Build[], options: RebuildOptions): Promise<Progress> {
+    const session = await Session.open(options.databaseUrl, 'rebuild progress');
+    try {
+      await session.query(
+        `insert into projections.rebuilds
+         select name, version, 'running', null, now(), now(), 0, 0, null
+         from unnest($1::text[], $2::integer[]) as build (name, version)
+         on conflict (read_model) do update set version = excluded.version, state = excluded.state, reason = null,
+           started_at = now(), updated_at = now(), events_done = 0, events_per_second = 0, seconds_left = null`,
+        [builds.map(({ name }) => name), builds.map(({ projector }) => projector.version)],
+      );
+      return new Progress(builds, session, options);
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  }
+
+  heading(end: Position): void {
+    this.#end = end;
+  }
+
+  passed(position: Position): void {
+    this.#events++;
+    this.#position = position;
+  }
+
+  async finish(outcomes: ReadonlyMap<ReadModel, Outcome>): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+    try {
+      await this.#tell();
+      const done = this.#builds.map(({ name }) => {
+        const outcome = outcomes.get(name);
+        return {
+          name,
+          state: outcome?.kind === 'built' ? 'done' : 'failed',
+          reason: outcome?.kind === 'failed' ? String(outcome.error).slice(0, 2_000) : null,
+        };
+      });
+      await this.#session.query(
+        `update projections.rebuilds set state = done.state, reason = done.reason, updated_at = now(),
+           seconds_left = case when done.state = 'done' then 0 end
+         from unnest($1::text[], $2::text[], $3::text[]) as done (name, state, reason) where read_model = done.name`,
+        [done.map(({ name }) => name), done.map(({ state }) => state), done.map(({ reason }) => reason)],
+      );
+    } finally {
+      await this.#session.close();
+    }
+  }
+
+  async #tell(): Promise<void> {
+    const seconds = (performance.now() - this.#started) / 1_000;
+    const report: ProgressReport = {
+      readModels: this.#builds.map(({ name }) => name),
+      eventsDone: this.#events,
+      eventsPerSecond: this.#events / seconds,
+      secondsLeft: this.#secondsLeft(seconds),
+    };
+    this.#report?.(report);
+    await this.#session.query(
+      `update projections.rebuilds set events_done = $1, events_per_second = $2, seconds_left = $3, updated_at = now()
+       where read_model = any($4::text[])`,
+      [report.eventsDone, report.eventsPerSecond, report.secondsLeft, report.readModels],
+    );
+  }
+
+  #secondsLeft(elapsed: number): number | null {
+    if (!this.#position || !this.#end || this.#end.commit <= 0n || this.#position.commit <= 0n) return null;
+    const part = Number((this.#position.commit * 10_000n) / this.#end.commit) / 10_000;
+    return part <= 0 ? null : Math.max(0, elapsed / part - elapsed);
+  }
+}

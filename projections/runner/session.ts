@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Tx } from './projector.ts';
+
+/** The locks of a read model: one process follows it, one rebuilds it. */
+export type Purpose = 'follow' | 'rebuild';
+const LOCK_CLASS = { follow: 0x62_67_01, rebuild: 0x62_67_02 } as const;
+
+export class ConnectionLost extends Error {}
+
+/**
+ * A Postgres connection of its own. It holds the advisory lock and carries the transactions, so that a process whose
+ * lock is gone (its connection broke) has nothing left to commit with.
+ */
+export class Session implements Tx {
+  readonly #client: pg.Client;
+  readonly #names = new Map<string, string>();
+  #broken: ConnectionLost | null = null;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+    client.on('error', (error) => this.#fail(error));
+    client.on('end', () => this.#fail(new Error('the database connection has ended')));
+  }
+
+  static async open(url: string, name: string): Promise<Session> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `projections ${name}`,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 120_000,
+      keepAlive: true,
+    });
+    const session = new Session(client);
+    try {
+      await client.connect();
+      // Rows and checkpoint commit together: what a crash of Postgres loses, it loses of both, and it is read again.
+      await client.query('set synchronous_commit = off');
+      return session;
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  }
+
+  /** Why the connection is gone; null while it stands. */
+  get broken(): ConnectionLost | null {
+    return this.#broken;
+  }
+
+  async query<R extends object = object>(sql: string, values: readonly unknown[] = []): Promise<R[]> {
+    const { rows } = await this.#answer(
+      this.#client.query<R>({ name: this.#nameOf(sql), text: sql, values: [...values] }),
+    );
+    return rows;
+  }
+
+  /** Several statements without arguments. */
+  async run(sql: string): Promise<void> {
+    await this.#answer(this.#client.query(sql));
+  }
+
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.run('begin');
+    try {
+      const result = await work(this);
+      await this.run('commit');
+      return result;
+    } catch (error) {
+      await this.run('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async tryLock(purpose: Purpose, name: string): Promise<boolean> {
+    const [row] = await this.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1::integer, hashtext($2)) as locked',
+      [LOCK_CLASS[purpose], name],
+    );
+    return row?.locked === true;
+  }
+
+  /** Hears notifications of `channel` until the session closes. */
+  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+    this.#client.on('notification', (message) => {
+      if (message.channel === channel) heard(message.payload ?? '');
+    });
+    await this.run(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#broken ??= new ConnectionLost('the session is closed');
+    await this.#client.end().catch(() => undefined);
+  }
+
+  /** Anything but an answer of Postgres means that the connection is of no more use. */
+  async #answer<T>(query: Promise<T>): Promise<T> {
+    if (this.#broken) {
+      query.catch(() => undefined);
+      throw this.#broken;
+    }
+    try {
+      return await query;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw error;
+      this.#fail(error instanceof Error ? error : new Error(String(error)));
+      throw this.#broken ?? error;
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#broken ??= new ConnectionLost(error.message);
+  }
+
+  /** Named statements are parsed and planned once per connection. */
+  #nameOf(sql: string): string {
+    let name = this.#names.get(sql);
+    if (!name) {
+      name = createHash('sha1').update(sql).digest('hex').slice(0, 16);
+      this.#names.set(sql, name);
+    }
+    return name;
+  }
+}
+
+const DATA_CLASSES = new Set(['21', '22', '23', '42']);
+
+/**
+ * Whether an error thrown while applying events is about the events themselves (or a bug in how they are handled), so
+ * that trying again cannot help; what comes of Postgres being away, restarting or full is not.
+ */
+export function isAboutTheEvents(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return DATA_CLASSES.has(error.code?.slice(0, 2) ?? '');
+  return !(error instanceof ConnectionLost);
+}
