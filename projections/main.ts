@@ -9,8 +9,8 @@ function settingsOrExit(): Settings {
   try {
     return parseSettings(process.env);
   } catch (error) {
-    if (!(error instanceof BadSettings)) throw error;
-    fail(error.message);
+    if (error instanceof BadSettings) return fail(error.message);
+    throw error;
   }
 }
 
@@ -30,8 +30,8 @@ const metrics = projectionMetrics();
 const server =
   settings.METRICS_PORT === undefined
     ? null
-    : await serveMetrics(metrics.registry, settings.METRICS_HOST, settings.METRICS_PORT).catch((error: Error) =>
-        fail(`METRICS_PORT ${settings.METRICS_PORT}: ${error.message}`),
+    : await serveMetrics(metrics.registry, settings.METRICS_HOST, settings.METRICS_PORT).catch(
+        (error: Error) => fail(`METRICS_PORT ${settings.METRICS_PORT}: ${error.message}`),
       );
 
 const client = connectEventStore(settings.EVENTSTORE_URL);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RunnerState, RunnerWatch } from './runner/runner.ts';
 
@@ -57,7 +57,8 @@ export function projectionMetrics(): { registry: Registry; watch: RunnerWatch } 
     registry,
     watch: {
       state: (readModel, present) => {
-        for (const each of states) state.set({ read_model: readModel, state: each }, each === present ? 1 : 0);
+        for (const each of states)
+          state.set({ read_model: readModel, state: each }, each === present ? 1 : 0);
       },
       applied: (readModel, count, took, last) => {
         const labels = { read_model: readModel };
@@ -79,13 +80,16 @@ export async function serveMetrics(registry: Registry, host: string, port: numbe
       response.writeHead(404).end();
       return;
     }
-    void registry.metrics().then((text) => {
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    });
+    void answer(registry, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+async function answer(registry: Registry, response: ServerResponse): Promise<void> {
+  const text = await registry.metrics();
+  response.writeHead(200, { 'content-type': registry.contentType }).end(text);
 }

@@ -17,7 +17,7 @@ function settingsOrExit(): Settings {
   try {
     return parseSettings(process.env);
   } catch (error) {
-    if (error instanceof BadSettings) fail(error.message);
+    if (error instanceof BadSettings) return fail(error.message);
     throw error;
   }
 }
@@ -35,7 +35,8 @@ if (unknown.length > 0) fail(`unknown read model ${unknown.join(', ')}; there ar
 const chosen = names.length === 0 ? projectors : projectors.filter(({ name }) => names.includes(name));
 
 const abort = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => abort.abort(new Error('stopped')));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => abort.abort(new Error('stopped')));
 
 const { db } = openDatabase(settings.DATABASE_URL, 1);
 const client = connectEventStore(settings.EVENTSTORE_URL);

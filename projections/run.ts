@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -25,17 +26,15 @@ export interface RunOptions {
 export function runProjections(options: RunOptions): { started: Promise<void>; ended: Promise<void> } {
   const { signal, readModels = projectors } = options;
   const pending = new Set(readModels.map(({ name }) => name));
-  let settled: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    settled = resolve;
-  });
+  const settled = new EventEmitter();
+  const started = once(settled, 'all').then(() => undefined);
   const watch: RunnerWatch = {
     ...options.watch,
     state: (name, state, reason) => {
       options.watch.state(name, state, reason);
       if (state === 'starting') return;
       pending.delete(name);
-      if (pending.size === 0) settled();
+      if (pending.size === 0) settled.emit('all');
     },
   };
   const ended = (async () => {

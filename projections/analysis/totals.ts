@@ -18,8 +18,7 @@ export function totalsOf(
   game: Totals & { jackpot: JackpotBonus | null },
   sign: 1 | -1,
 ): TotalsDelta {
-  const add = (sum: Decimal | undefined, amount: string) =>
-    new Decimal(amount).times(sign).plus(sum ?? 0);
+  const add = (sum: Decimal | undefined, amount: string) => new Decimal(amount).times(sign).plus(sum ?? 0);
   return {
     branchId,
     games: (before?.games ?? 0) + sign,

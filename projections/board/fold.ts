@@ -3,38 +3,34 @@ import type { EventsOf } from '../runner/projector.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
 import type { Course, Opened } from './table.ts';
 
-/** What the board knows of one branch. */
+/** What the board knows of one branch, and which parts of it a batch has touched. */
 export interface BranchBoard {
+  readonly branchId: string;
+  readonly touched: { selection: boolean; opened: boolean; course: boolean };
   selection: { gameNumber: number; cardIds: readonly CardId[] } | null;
   game: { gameNumber: number; ownerId: string; opened: Opened; course: Course } | null;
-}
-
-export interface Touched {
-  selection: boolean;
-  opened: boolean;
-  course: boolean;
 }
 
 type BoardEvent = EventsOf<'board'>[number];
 
 /** Folds an event of one of the branch's games; those of any game but the latest are history and change nothing. */
-export function fold(board: BranchBoard, event: BoardEvent, touched: Touched): void {
+export function fold(board: BranchBoard, event: BoardEvent): void {
   const { gameNumber } = gameOfStream(event.stream);
   if (event.type === 'CartelasSelected') {
     board.selection = { gameNumber, cardIds: event.data.cartelas.map(({ cardId }) => cardId) };
-    touched.selection = true;
+    board.touched.selection = true;
     return;
   }
   if (event.type === 'GameOpened') {
     if (board.game && board.game.gameNumber > gameNumber) return;
     board.game = opened(board, gameNumber, event);
-    touched.opened = true;
+    board.touched.opened = true;
     return;
   }
   const { game } = board;
   if (game?.gameNumber !== gameNumber) return;
   game.course = next(game.course, event);
-  touched.course = true;
+  board.touched.course = true;
 }
 
 function opened(

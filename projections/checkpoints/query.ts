@@ -81,7 +81,7 @@ class Waiting {
           await sleep(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (performance.now() - youngest) / 4)));
       }
     } catch (error) {
-      for (const waiter of [...this.#waiters]) waiter.fail(error);
+      for (const waiter of this.#waiters) waiter.fail(error);
     } finally {
       this.#looking = false;
     }

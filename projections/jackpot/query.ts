@@ -11,7 +11,6 @@ export async function jackpotRowsOf(db: Db, branchId: string, date?: string): Pr
   if (date !== undefined) query = query.where('date', '=', date);
   const rows = await query.orderBy('date', 'desc').execute();
   return rows.map(
-    (row) =>
-      ({ date: row.date, houseBonus: row.house_bonus, playersBonus: row.players_bonus }) as JackpotRow,
+    (row) => ({ date: row.date, houseBonus: row.house_bonus, playersBonus: row.players_bonus }) as JackpotRow,
   );
 }

@@ -32,7 +32,9 @@ export class Build {
         return null;
       }
       const next = `${projector.name}_next`;
-      await session.run(`drop schema if exists ${next} cascade; create schema ${next}; set search_path to ${next};`);
+      await session.run(
+        `drop schema if exists ${next} cascade; create schema ${next}; set search_path to ${next};`,
+      );
       await session.run(projector.tables);
       return new Build(projector, session);
     } catch (error) {

@@ -15,11 +15,17 @@ export class CheckpointMoved extends Error {
 }
 
 /** Makes the empty schema and the checkpoint of a read model nobody has built yet, so that queries find tables. */
-export async function prepare(tx: Tx, { name, tables }: AnyProjector, run: (sql: string) => Promise<void>): Promise<void> {
+export async function prepare(
+  tx: Tx,
+  { name, tables }: AnyProjector,
+  run: (sql: string) => Promise<void>,
+): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['projections prepare']);
   const known = await tx.query('select 1 from projections.checkpoints where read_model = $1', [name]);
   if (known.length > 0) return;
-  await run(`drop schema if exists ${name} cascade; create schema ${name}; set local search_path to ${name}; ${tables}`);
+  await run(
+    `drop schema if exists ${name} cascade; create schema ${name}; set local search_path to ${name}; ${tables}`,
+  );
   await tx.query(
     `insert into projections.checkpoints (read_model, version, commit_position, prepare_position, state)
      values ($1, 0, $2, $3, 'building')`,
@@ -44,7 +50,12 @@ export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<
  * Moves the checkpoint on, only from where this process left it: the fence against anyone who has gone on in between.
  * First in the transaction, so that whoever is not allowed touches no row.
  */
-export async function move(tx: Tx, readModel: ReadModel, from: Checkpoint, to: Position): Promise<Checkpoint> {
+export async function move(
+  tx: Tx,
+  readModel: ReadModel,
+  from: Checkpoint,
+  to: Position,
+): Promise<Checkpoint> {
   const moved = await tx.query(
     `update projections.checkpoints
      set commit_position = $1, prepare_position = $2, state = 'live', reason = null, halted_at_position = null,
@@ -57,12 +68,7 @@ export async function move(tx: Tx, readModel: ReadModel, from: Checkpoint, to: P
   return { version: from.version, position: to };
 }
 
-export async function halt(
-  tx: Tx,
-  readModel: ReadModel,
-  at: Position,
-  reason: string,
-): Promise<void> {
+export async function halt(tx: Tx, readModel: ReadModel, at: Position, reason: string): Promise<void> {
   await tx.query(
     `with halted as (
        update projections.checkpoints

@@ -1,6 +1,12 @@
 import type { Transform } from 'node:stream';
-import { type AllStreamSubscription, type EventStoreDBClient, eventTypeFilter, START } from '@eventstore/db-client';
+import {
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  eventTypeFilter,
+  START,
+} from '@eventstore/db-client';
 import { Backoff } from './backoff.ts';
+import { leavable } from './leave.ts';
 import { isAfter, type Position } from './position.ts';
 import { type StoredEvent, storedEvent } from './stored-event.ts';
 
@@ -129,8 +135,7 @@ export class Feed {
       }),
     });
     this.#subscription = subscription;
-    // The client may report an error after the reader has left.
-    subscription.on('error', () => undefined);
+    const leave = leavable(subscription);
     try {
       const events = subscription[Symbol.asyncIterator]();
       for (;;) {
@@ -149,8 +154,7 @@ export class Feed {
     } finally {
       this.#reading = false;
       this.#subscription = null;
-      void subscription.unsubscribe().catch(() => undefined);
-      subscription.destroy();
+      leave();
     }
   }
 

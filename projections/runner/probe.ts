@@ -1,4 +1,5 @@
 import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import { leavable } from './leave.ts';
 import { isAfter, type Position } from './position.ts';
 import { storedEvent } from './stored-event.ts';
 
@@ -20,7 +21,7 @@ export async function probe(
     maxCount: PROBE_EVENTS,
     deadline: PROBE_MS,
   });
-  events.on('error', () => undefined);
+  const leave = leavable(events);
   let passed = after;
   try {
     for await (const resolved of events) {
@@ -31,7 +32,6 @@ export async function probe(
     }
     return { found: false, passed };
   } finally {
-    void events.cancel().catch(() => undefined);
-    events.destroy();
+    leave();
   }
 }

@@ -39,7 +39,7 @@ export interface AnyProjector {
 }
 
 export function projector<N extends ReadModel>(definition: Projector<N>): AnyProjector {
-  return definition as unknown as AnyProjector;
+  return definition;
 }
 
 /** The values of `rows` column by column: the arguments of a multi-row `unnest`. */

@@ -2,6 +2,7 @@ import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, START } from '@event
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
+import { leavable } from './leave.ts';
 import { BEFORE_ALL, isAfter, type Position } from './position.ts';
 import type { AnyProjector } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
@@ -57,7 +58,11 @@ export async function rebuild(
 }
 
 /** Passes over the log until one has found next to nothing: what came in during the one before. */
-async function passes(builds: readonly Build[], options: RebuildOptions, progress: Progress): Promise<Position> {
+async function passes(
+  builds: readonly Build[],
+  options: RebuildOptions,
+  progress: Progress,
+): Promise<Position> {
   let reached = BEFORE_ALL;
   for (;;) {
     progress.heading(await lastPosition(options.client));
@@ -82,7 +87,7 @@ async function pass(
     fromPosition: after.commit < 0n ? START : after,
     deadline: Number.POSITIVE_INFINITY,
   });
-  events.on('error', () => undefined);
+  const leave = leavable(events);
   let reached = after;
   try {
     for await (const resolved of events) {
@@ -99,15 +104,18 @@ async function pass(
       if (signal.aborted) throw signal.reason;
     }
   } finally {
-    void events.cancel().catch(() => undefined);
-    events.destroy();
+    leave();
   }
   await Promise.all(builds.map((build) => build.flush()));
   return reached;
 }
 
 /** Reads what is left up to the live checkpoint, which stands still for that long, and swaps. */
-async function putInPlace(build: Build, reached: Position, { client, signal }: RebuildOptions): Promise<void> {
+async function putInPlace(
+  build: Build,
+  reached: Position,
+  { client, signal }: RebuildOptions,
+): Promise<void> {
   await swap(build.session, build.projector, async (tx, live) => {
     let position = reached;
     for (;;) {
@@ -123,18 +131,29 @@ async function putInPlace(build: Build, reached: Position, { client, signal }: R
 async function rest(client: EventStoreDBClient, types: ReadonlySet<string>, after: Position) {
   const events: StoredEvent[] = [];
   let last = after;
-  for await (const resolved of client.readAll({ fromPosition: after.commit < 0n ? START : after })) {
-    const position = resolved.event?.position;
-    if (!position || !isAfter(position, after)) continue;
-    last = position;
-    const event = storedEvent(resolved, types);
-    if (event) events.push(event);
+  const read = client.readAll({ fromPosition: after.commit < 0n ? START : after });
+  const leave = leavable(read);
+  try {
+    for await (const resolved of read) {
+      const position = resolved.event?.position;
+      if (!position || !isAfter(position, after)) continue;
+      last = position;
+      const event = storedEvent(resolved, types);
+      if (event) events.push(event);
+    }
+    return { events, last };
+  } finally {
+    leave();
   }
-  return { events, last };
 }
 
 async function lastPosition(client: EventStoreDBClient): Promise<Position> {
-  for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
-    if (event?.position) return event.position;
-  return BEFORE_ALL;
+  const events = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  const leave = leavable(events);
+  try {
+    for await (const { event } of events) if (event?.position) return event.position;
+    return BEFORE_ALL;
+  } finally {
+    leave();
+  }
 }

@@ -65,7 +65,11 @@ export async function runReadModel(
   watch.state(projector.name, 'stopped');
 }
 
-async function inSession(url: string, name: string, work: (session: Session) => Promise<void>): Promise<void> {
+async function inSession(
+  url: string,
+  name: string,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
   const session = await Session.open(url, name);
   try {
     await work(session);
@@ -190,7 +194,9 @@ async function flag(
   const backoff = new Backoff(signal);
   while (!signal.aborted) {
     try {
-      await inSession(databaseUrl, name, (session) => halt(session, name, rejected.position, rejected.message));
+      await inSession(databaseUrl, name, (session) =>
+        halt(session, name, rejected.position, rejected.message),
+      );
       return;
     } catch {
       await backoff.wait();

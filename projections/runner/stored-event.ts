@@ -1,6 +1,12 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { z } from 'zod';
-import { type EventData, EventMetadata, type EventType, eventSchemas, type Recorded } from '../../contracts/events.ts';
+import {
+  type EventData,
+  EventMetadata,
+  type EventType,
+  eventSchemas,
+  type Recorded,
+} from '../../contracts/events.ts';
 import { type Position, printed } from './position.ts';
 
 /** An event no projector can handle as it stands: it halts the projector that needs it. */
@@ -40,22 +46,25 @@ export class StoredEvent {
   }
 
   get data(): EventData<EventType> {
-    this.#data ??= this.#checked<EventData<EventType>>(eventSchemas[this.type], this.#rawData);
+    this.#data ??= this.#checked(eventSchemas[this.type], this.#rawData) as EventData<EventType>;
     return this.#data;
   }
 
   get metadata(): EventMetadata {
-    this.#metadata ??= this.#checked<EventMetadata>(EventMetadata, this.#rawMetadata);
+    this.#metadata ??= this.#checked(EventMetadata, this.#rawMetadata) as EventMetadata;
     return this.#metadata;
   }
 
-  #checked<T>(schema: z.ZodType, raw: unknown): T {
+  #checked(schema: z.ZodType, raw: unknown): unknown {
     const result = schema.safeParse(raw);
-    if (result.success) return result.data as T;
+    if (result.success) return result.data;
     const problems = result.error.issues
       .slice(0, 3)
       .map(({ path, message }) => `${path.join('.') || 'event'}: ${message}`);
-    throw new EventRejected(this.position, `${this.type} in ${this.stream} at ${printed(this.position)}: ${problems.join('; ')}`);
+    throw new EventRejected(
+      this.position,
+      `${this.type} in ${this.stream} at ${printed(this.position)}: ${problems.join('; ')}`,
+    );
   }
 }
 
@@ -74,7 +83,9 @@ export function storedEvent(
   types: ReadonlySet<string>,
 ): StoredEvent | undefined {
   if (!event || !types.has(event.type)) return undefined;
-  const position = event.position ?? (commitPosition === undefined ? undefined : { commit: commitPosition, prepare: commitPosition });
+  const position =
+    event.position ??
+    (commitPosition === undefined ? undefined : { commit: commitPosition, prepare: commitPosition });
   if (!position) return undefined;
   return new StoredEvent(event.type as EventType, position, event);
 }

@@ -1,0 +1,89 @@
+import { type ReadModel, readModels } from '../../contracts/read-models.ts';
+import { waitFor } from '../../projections/checkpoints/query.ts';
+import { type Db, openDatabase } from '../../projections/database.ts';
+import { connectEventStore } from '../../projections/event-store.ts';
+import { projectors } from '../../projections/models.ts';
+import type { AnyProjector } from '../../projections/runner/projector.ts';
+import type { RunnerState } from '../../projections/runner/runner.ts';
+import { runProjections } from '../../projections/run.ts';
+
+export interface RunningProjections {
+  readonly states: Map<ReadModel, RunnerState>;
+  readonly reasons: Map<ReadModel, string>;
+  readonly restarts: string[];
+  stop(): Promise<void>;
+}
+
+/** The runners of main.ts in this process, against real servers. */
+export async function startProjections(
+  eventStoreUrl: string,
+  databaseUrl: string,
+  readModelProjectors: readonly AnyProjector[] = projectors,
+): Promise<RunningProjections> {
+  const abort = new AbortController();
+  const states = new Map<ReadModel, RunnerState>();
+  const reasons = new Map<ReadModel, string>();
+  const restarts: string[] = [];
+  const client = connectEventStore(eventStoreUrl);
+  const { started, ended } = runProjections({
+    client,
+    databaseUrl,
+    signal: abort.signal,
+    readModels: readModelProjectors,
+    watch: {
+      state: (name, state, reason) => {
+        states.set(name, state);
+        if (reason !== undefined) reasons.set(name, reason);
+      },
+      applied: () => undefined,
+      passed: () => undefined,
+      restarted: (name, reason) => restarts.push(`${name}: ${reason}`),
+    },
+  });
+  await started;
+  return {
+    states,
+    reasons,
+    restarts,
+    stop: async () => {
+      abort.abort(new Error('stopped'));
+      await ended;
+      await client.dispose();
+    },
+  };
+}
+
+export const everyReadModel = Object.keys(readModels) as ReadModel[];
+
+/** Waits until the read models have passed a position; fails when that takes long. */
+export async function caughtUp(
+  db: Db,
+  position: bigint,
+  names: readonly ReadModel[] = everyReadModel,
+): Promise<void> {
+  const until = Date.now() + 15_000;
+  while (Date.now() < until) if (await waitFor(db, names, position, 1_000)) return;
+  throw new Error(`not caught up with ${position}`);
+}
+
+/** Everything in the tables of every read model, in a fixed order: two databases with the same log must agree on it. */
+export async function allRows(url: string, names: readonly ReadModel[] = everyReadModel) {
+  const { db, pool } = openDatabase(url, 1);
+  try {
+    const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+      `select table_schema as schema, table_name as name from information_schema.tables
+       where table_schema = any($1) order by 1, 2`,
+      [names],
+    );
+    const all: Record<string, unknown[]> = {};
+    for (const { schema, name } of tables) {
+      const { rows } = await pool.query<{ row: unknown }>(
+        `select to_jsonb(t) as row from ${schema}.${name} as t order by to_jsonb(t)::text`,
+      );
+      all[`${schema}.${name}`] = rows.map(({ row }) => row);
+    }
+    return all;
+  } finally {
+    await db.destroy();
+  }
+}
