@@ -13,6 +13,8 @@ const synthesised = {
   boy2: ['-v', 'am+max', '-s', '145', '-p', '80'],
 } as const;
 type Voice = keyof typeof synthesised;
+const voices = Object.keys(synthesised) as Voice[];
+const isVoice = (name: string): name is Voice => Object.hasOwn(synthesised, name);
 
 async function synthesise(voice: Voice, work: string): Promise<Clip[]> {
   const clips: Clip[] = [];
@@ -53,19 +55,26 @@ async function build(voice: Voice, recordings: string | undefined, to: string): 
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    voice: { type: 'string' },
-    recordings: { type: 'string' },
-    to: { type: 'string', default: join('frontend', 'public', 'voices') },
-  },
-});
-if (values.voice !== undefined && !Object.hasOwn(synthesised, values.voice)) {
-  throw new Error(`--voice is boy or boy2, not ${values.voice}`);
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      voice: { type: 'string' },
+      recordings: { type: 'string' },
+      to: { type: 'string', default: join('frontend', 'public', 'voices') },
+    },
+  });
+  const { voice, recordings, to } = values;
+  if (voice !== undefined && !isVoice(voice)) throw new Error(`--voice is boy or boy2, not ${voice}`);
+  if (recordings !== undefined && voice === undefined) {
+    throw new Error('--recordings needs --voice boy or --voice boy2: the voice it replaces');
+  }
+  await mkdir(to, { recursive: true });
+  for (const wanted of voice ? [voice] : voices) await build(wanted, recordings, to);
 }
-if (values.recordings !== undefined && values.voice === undefined) {
-  throw new Error('--recordings needs --voice boy or --voice boy2: the voice it replaces');
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
-await mkdir(values.to, { recursive: true });
-const wanted = values.voice ? [values.voice as Voice] : (Object.keys(synthesised) as Voice[]);
-for (const voice of wanted) await build(voice, values.recordings, values.to);

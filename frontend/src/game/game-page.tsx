@@ -1,7 +1,33 @@
 import { useTranslations } from 'use-intl';
+import { useBranch } from '../api/session.ts';
 import { Shell } from '../ui/shell.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { GameStatus, VoiceChooser } from './game-header.tsx';
+import { GameScreen } from './game-screen.tsx';
+import { useAnnounce } from './use-announce.ts';
+import { useBoard } from './use-board.ts';
+import { useHall } from './use-hall.ts';
 
 export function GamePage() {
   const t = useTranslations('game');
-  return <Shell title={t('title')}>{null}</Shell>;
+  const { branchId, branchName } = useBranch();
+  const board = useBoard();
+  const { sayProblem } = useAnnounce();
+  const hall = useHall(branchId, sayProblem);
+  return (
+    <Shell
+      layout="fill"
+      title={t('title', { branchName })}
+      status={board.data ? <GameStatus game={board.data.game} /> : null}
+      tools={<VoiceChooser />}
+    >
+      {board.data ? <GameScreen game={board.data.game} hall={hall} /> : <NotYet board={board} />}
+    </Shell>
+  );
+}
+
+function NotYet({ board }: { board: ReturnType<typeof useBoard> }) {
+  const t = useTranslations('game');
+  if (!board.error) return <LoadingState />;
+  return <ErrorState error={board.error} message={t('loadFailed')} onRetry={() => void board.refetch()} />;
 }

@@ -1,0 +1,134 @@
+/** A game whose numbers are to be called by the clock; null when none is (waiting, paused, over, another tab drives). */
+export interface Wanted {
+  readonly gameNumber: number;
+  /** How many numbers have been called. */
+  readonly called: number;
+  /** Milliseconds between two calls. */
+  readonly interval: number;
+}
+
+/** A draw to be asked for. `place` names the call the clock expects; NEXT NUMBER names none. */
+export interface Draw {
+  readonly gameNumber: number;
+  readonly place: number | null;
+}
+
+/**
+ * The clock of the game as a state machine: it never has two requests under way, and a draw whose answer did not come is
+ * asked for again as it was, so that the server can tell the repetition.
+ */
+export interface Driver {
+  readonly wanted: Wanted | null;
+  readonly due: number;
+  readonly flight: { readonly draw: Draw; readonly sentAt: number } | null;
+  readonly retry: { readonly draw: Draw; readonly at: number } | null;
+  readonly failures: number;
+}
+
+export type DriverInput =
+  | { readonly type: 'follow'; readonly wanted: Wanted | null }
+  | { readonly type: 'alarm' }
+  /** NEXT NUMBER. */
+  | { readonly type: 'next'; readonly gameNumber: number }
+  | { readonly type: 'answered'; readonly place: number }
+  | { readonly type: 'refused' }
+  /** No answer came: what happened at the server is unknown. */
+  | { readonly type: 'lost' };
+
+const NUMBERS = 75;
+/** An answer that takes longer than this delays the next call by what it took longer. */
+const SLACK = 100;
+const SHORTEST_WAIT = 250;
+const LONGEST_WAIT = 4000;
+
+export const idle: Driver = { wanted: null, due: 0, flight: null, retry: null, failures: 0 };
+
+/** The next state, and the draw to send now if there is one. `now` is any clock in milliseconds that only goes forward. */
+export function step(driver: Driver, input: DriverInput, now: number): { driver: Driver; send: Draw | null } {
+  switch (input.type) {
+    case 'follow':
+      return sendWhatIsDue(follow(driver, input.wanted, now), now);
+    case 'alarm':
+      return sendWhatIsDue(driver, now);
+    case 'next':
+      return next(driver, input.gameNumber, now);
+    case 'answered':
+      return sendWhatIsDue(answered(driver, input.place, now), now);
+    case 'refused':
+      return sendWhatIsDue(settled(driver, now), now);
+    case 'lost':
+      return { driver: lost(driver, now), send: null };
+    default:
+      return input satisfies never;
+  }
+}
+
+/** When the driver wants its next alarm; null while it has nothing to wait for. */
+export function alarmAt({ wanted, due, flight, retry }: Driver): number | null {
+  if (flight) return null;
+  if (retry) return retry.at;
+  return wanted && wanted.called < NUMBERS ? due : null;
+}
+
+function follow(driver: Driver, wanted: Wanted | null, now: number): Driver {
+  const before = driver.wanted;
+  if (!wanted) {
+    // The clock's own draw is no longer wanted; a number asked for by hand still is.
+    const retry = driver.retry?.draw.place === null ? driver.retry : null;
+    return { ...driver, wanted, retry, failures: retry || driver.flight ? driver.failures : 0 };
+  }
+  if (before?.gameNumber !== wanted.gameNumber) {
+    return { ...driver, wanted, due: now + wanted.interval, retry: null };
+  }
+  // Someone else's call counts as ours: the hall hears one number per interval.
+  const due = wanted.called > before.called ? now + wanted.interval : driver.due;
+  const called = Math.max(wanted.called, before.called);
+  const overtaken = driver.retry?.draw.place != null && driver.retry.draw.place <= called;
+  const change = wanted.called > before.called ? 0 : wanted.interval - before.interval;
+  return {
+    ...driver,
+    wanted: { ...wanted, called },
+    due: due + change,
+    ...(overtaken && { retry: null, failures: 0 }),
+  };
+}
+
+function next(driver: Driver, gameNumber: number, now: number): { driver: Driver; send: Draw | null } {
+  if (driver.flight || driver.retry) return { driver, send: null };
+  return sendNow(driver, { gameNumber, place: null }, now);
+}
+
+function answered(driver: Driver, place: number, now: number): Driver {
+  const { wanted, flight } = driver;
+  const after = settled(driver, now);
+  if (!wanted || flight?.draw.gameNumber !== wanted.gameNumber) return after;
+  return { ...after, wanted: { ...wanted, called: Math.max(wanted.called, place) } };
+}
+
+function settled(driver: Driver, now: number): Driver {
+  const { wanted, flight } = driver;
+  const from = flight ? Math.max(flight.sentAt, now - SLACK) : now;
+  return { ...driver, flight: null, failures: 0, due: wanted ? from + wanted.interval : driver.due };
+}
+
+function lost(driver: Driver, now: number): Driver {
+  const { wanted, flight, failures } = driver;
+  if (!flight) return driver;
+  const stillWanted = flight.draw.place === null || wanted?.gameNumber === flight.draw.gameNumber;
+  const wait = Math.min(SHORTEST_WAIT * 2 ** failures, LONGEST_WAIT);
+  const retry = stillWanted ? { draw: flight.draw, at: now + wait } : null;
+  return { ...driver, flight: null, retry, failures: retry ? failures + 1 : 0 };
+}
+
+function sendWhatIsDue(driver: Driver, now: number): { driver: Driver; send: Draw | null } {
+  const { wanted, retry } = driver;
+  const at = alarmAt(driver);
+  if (at === null || now < at) return { driver, send: null };
+  if (retry) return sendNow({ ...driver, retry: null }, retry.draw, now);
+  if (!wanted) return { driver, send: null };
+  return sendNow(driver, { gameNumber: wanted.gameNumber, place: wanted.called + 1 }, now);
+}
+
+function sendNow(driver: Driver, draw: Draw, now: number): { driver: Driver; send: Draw } {
+  return { driver: { ...driver, flight: { draw, sentAt: now } }, send: draw };
+}

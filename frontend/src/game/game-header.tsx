@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { BoardGame } from '../../../contracts/game/board.ts';
+import * as preferences from '../ui/preferences.ts';
+import { usePreference } from '../ui/use-preference.ts';
+import classes from './game-header.module.css';
+
+/** GAME Is STARTED or FINISHED, in words, with the game's number and how many cartelas are in it. */
+export function GameStatus({ game }: { game: BoardGame | null }) {
+  const t = useTranslations('game');
+  const open = game?.phase === 'open';
+  return (
+    <>
+      <span className={classes.pill} data-open={open} data-running={open && game.play === 'running'}>
+        <span className={classes.dot} aria-hidden />
+        {t(open ? 'started' : 'finished')}
+      </span>
+      {game ? (
+        <span className={classes.pill}>{t('game', { gameNumber: String(game.gameNumber) })}</span>
+      ) : null}
+      {open ? <span className={classes.pill}>{t('cartelas', { count: game.cardIds.length })}</span> : null}
+    </>
+  );
+}
+
+export function VoiceChooser() {
+  const t = useTranslations('game');
+  const [voice, setVoice] = usePreference(preferences.voice);
+  return (
+    <NativeSelect
+      size="sm"
+      className={classes.voice}
+      aria-label={t('voice')}
+      value={voice}
+      data={preferences.voices.map((name) => ({ value: name, label: `${t('voice')}: ${name}` }))}
+      onChange={(event) => setVoice(event.currentTarget.value as preferences.Voice)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NUMBERS, type Ball } from '../../../contracts/bingo/columns.ts';
+import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { CheckedCard } from '../../../contracts/game/check-card.ts';
+import { Balls } from './balls.tsx';
+import { BoardGrid } from './board-grid.tsx';
+import { celebrate } from './celebrate.ts';
+import { CheckForm } from './check-form.tsx';
+import { CheckModal } from './check-modal.tsx';
+import { Controls } from './controls.tsx';
+import { Facts } from './facts.tsx';
+import { Finish } from './finish.tsx';
+import classes from './game-screen.module.css';
+import { Notices } from './notices.tsx';
+import { Result } from './result.tsx';
+import { useAnnounce } from './use-announce.ts';
+import { usePatchGame } from './use-board.ts';
+import type { Hall } from './use-hall.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlay } from './use-play.ts';
+import { useShuffle } from './use-shuffle.ts';
+import { WinnerTypeChooser } from './winner-type.tsx';
+import { Winners } from './winners.tsx';
+
+const none: readonly Ball[] = [];
+
+export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall }) {
+  const t = useTranslations('game');
+  const open = game?.phase === 'open' ? game : null;
+  // FINISH clears the board (spec section 4).
+  const drawn = open?.drawn ?? none;
+  const { runner, caller } = hall;
+  const { say } = useAnnounce();
+  const patch = usePatchGame();
+  const play = usePlay(open, runner);
+  const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, caller);
+  const checkInput = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState<CheckedCard | null>(null);
+
+  function next() {
+    if (!open) return;
+    if (open.drawn.length === NUMBERS) say(t('allDrawn'));
+    else runner.next(open.gameNumber);
+  }
+
+  const onChecked = useCallback(
+    (card: CheckedCard) => {
+      setChecked(card);
+      const { cardId, completedAt } = card;
+      if (!open || completedAt === null) return;
+      patch(open.gameNumber, (known) =>
+        known.winners.some((winner) => winner.cardId === cardId)
+          ? known
+          : { ...known, winners: [...known.winners, { cardId, completedAt }] },
+      );
+      caller.play('congratulation');
+      void celebrate();
+    },
+    [open, patch, caller],
+  );
+
+  useKeys(open?.play ?? null, (action) => {
+    if (action === 'next') next();
+    else if (action === 'focus-check') checkInput.current?.focus();
+    else play[action]();
+  });
+
+  return (
+    <div className={classes.screen} data-open={open !== null}>
+      <div className={classes.left}>
+        <Balls drawn={drawn} />
+        <Facts game={game} called={drawn.length} />
+        <Notices hall={hall} />
+      </div>
+      <div className={classes.board}>
+        <BoardGrid drawn={drawn} flips={flips} />
+      </div>
+      <div className={classes.controls}>
+        {open ? (
+          <Controls
+            play={open.play}
+            shuffling={flips !== null}
+            onStart={play.start}
+            onPause={play.pause}
+            onResume={play.resume}
+            onNext={next}
+            onShuffle={shuffle}
+          />
+        ) : (
+          <CreateNewGame />
+        )}
+      </div>
+      <div className={classes.right}>
+        <WinnerTypeChooser game={open} />
+        {open ? (
+          <>
+            <div className={classes.check}>
+              <CheckForm
+                key={open.gameNumber}
+                gameNumber={open.gameNumber}
+                inputRef={checkInput}
+                onChecked={onChecked}
+              />
+            </div>
+            <Winners winners={open.winners} totalWin={open.totalWin} />
+            <Finish game={open} />
+          </>
+        ) : null}
+        {game && game.phase !== 'open' ? <Result game={game} /> : null}
+      </div>
+      <CheckModal card={checked} drawn={drawn} onClose={() => setChecked(null)} />
+    </div>
+  );
+}
+
+function CreateNewGame() {
+  const t = useTranslations('game');
+  const navigate = useNavigate();
+  return (
+    <div className={classes.create}>
+      <Button size="lg" onClick={() => void navigate({ to: '/Cartel_Register' })}>
+        {t('createNewGame')}
+      </Button>
+      <p>{t('noGameHint')}</p>
+    </div>
+  );
+}

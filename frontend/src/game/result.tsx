@@ -1,0 +1,63 @@
+import { Button, CopyButton } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { BoardGame } from '../../../contracts/game/board.ts';
+import { formatMoney } from '../texts/format.ts';
+import classes from './result.module.css';
+
+type OverGame = Exclude<BoardGame, { phase: 'open' }>;
+
+/** How the last game ended: its winners with their shares and the seed of its draw, or why it does not count. */
+export function Result({ game }: { game: OverGame }) {
+  const t = useTranslations('game');
+  return (
+    <section className={classes.result} aria-label={t('result', { gameNumber: String(game.gameNumber) })}>
+      <h2 className={classes.title}>{t('result', { gameNumber: String(game.gameNumber) })}</h2>
+      {game.phase === 'voided' ? (
+        <p className={classes.note}>{t('voided', { reason: game.reason })}</p>
+      ) : (
+        <Finished game={game} />
+      )}
+    </section>
+  );
+}
+
+function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) {
+  const t = useTranslations();
+  return (
+    <>
+      {game.outcome === 'abandoned' ? <p className={classes.note}>{t('game.abandoned')}</p> : null}
+      {game.shares.length === 0 ? (
+        <p className={classes.dim}>{t('game.finishNoWinner')}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+        <ul className={classes.shares} tabIndex={0} aria-label={t('game.winners')}>
+          {game.shares.map(({ cardId, share }) => (
+            <li key={cardId}>
+              <span>{t('game.card', { cardId: String(cardId) })}</span>
+              <strong>
+                {formatMoney(share)} {t('common.birr')}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Number(game.remainder) > 0 ? (
+        <p className={classes.dim}>{t('game.remainder', { remainder: formatMoney(game.remainder) })}</p>
+      ) : null}
+      <h3 className={classes.label}>{t('game.commitment')}</h3>
+      <code className={classes.hash}>{game.commitment}</code>
+      <h3 className={classes.label}>{t('game.seed')}</h3>
+      <code className={classes.hash} data-seed>
+        {game.seed}
+      </code>
+      <p className={classes.dim}>{t('game.seedHint')}</p>
+      <CopyButton value={game.seed}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="sm" onClick={copy}>
+            {copied ? t('common.copied') : t('game.copySeed')}
+          </Button>
+        )}
+      </CopyButton>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { board, type Board, type BoardGame } from '../../../contracts/game/board.ts';
+import { asking } from '../api/keys.ts';
+import { useApi } from '../api/use-api.ts';
+import { mergeBoards } from './merge-boards.ts';
+import { boardKey } from './runner.ts';
+
+export type OpenGame = Extract<BoardGame, { phase: 'open' }>;
+
+/** The game of the branch; whatever arrives in whatever order, it never goes backwards. */
+export function useBoard() {
+  return useQuery({
+    ...asking(useApi(), board, {}),
+    structuralSharing: (known, fresh) => mergeBoards(known as Board | undefined, fresh as Board),
+  });
+}
+
+/** Shows at once what a command has answered, before the board's own answer arrives. */
+export function usePatchGame(): (gameNumber: number, change: (game: OpenGame) => BoardGame) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (gameNumber, change) => {
+      client.setQueryData<Board>(boardKey, (known) => {
+        if (known?.game?.phase !== 'open' || known.game.gameNumber !== gameNumber) return known;
+        return { ...known, game: change(known.game) };
+      });
+    },
+    [client],
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { pauseGame, resumeGame, startGame } from '../../../contracts/game/run-game.ts';
+import { useCommand } from '../api/use-api.ts';
+import type { Play } from './keys.ts';
+import type { Runner } from './runner.ts';
+import { boardKey } from './runner.ts';
+import { useAnnounce } from './use-announce.ts';
+import { type OpenGame, usePatchGame } from './use-board.ts';
+
+/** START GAME, PAUSE and PAUSED of a game. */
+export function usePlay(game: OpenGame | null, runner: Runner) {
+  const client = useQueryClient();
+  const patch = usePatchGame();
+  const { sayProblem } = useAnnounce();
+  const start = useCommand(startGame);
+  const pause = useCommand(pauseGame);
+  const resume = useCommand(resumeGame);
+
+  function change(command: typeof start, play: Play) {
+    if (!game || start.isPending || pause.isPending || resume.isPending) return;
+    const { gameNumber } = game;
+    runner.hold(play === 'paused');
+    command.mutate(
+      { gameNumber },
+      {
+        onSuccess: () => patch(gameNumber, (known) => ({ ...known, play })),
+        onError: (error) => {
+          sayProblem(error);
+          void client.invalidateQueries({ queryKey: boardKey });
+        },
+        onSettled: () => runner.hold(false),
+      },
+    );
+  }
+
+  return {
+    start: () => change(start, 'running'),
+    pause: () => change(pause, 'paused'),
+    resume: () => change(resume, 'running'),
+  };
+}

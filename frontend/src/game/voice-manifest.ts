@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const Milliseconds = z.number().int().min(0);
+
+/** `{voice}.json` beside a voice's audio files: where each sound starts in them and how long it is. */
+export const VoiceManifest = z.object({
+  files: z.array(z.string().regex(/^[\w-]+\.\w+$/)).min(1),
+  length: Milliseconds,
+  sprite: z.record(z.string(), z.tuple([Milliseconds, Milliseconds])),
+});
+export type VoiceManifest = z.infer<typeof VoiceManifest>;
+
+export type Sound = 'spin' | 'congratulation';

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  alarmAt,
+  type Driver,
+  type DriverInput,
+  idle,
+  step,
+} from '../../../../frontend/src/game/draw-driver.ts';
+
+const running = { gameNumber: 7, called: 3, interval: 5000 };
+
+function after(...inputs: [input: DriverInput, now: number][]) {
+  let driver: Driver = idle;
+  const sent = [];
+  for (const [input, now] of inputs) {
+    const result = step(driver, input, now);
+    driver = result.driver;
+    if (result.send) sent.push({ ...result.send, now });
+  }
+  return { driver, sent };
+}
+
+const start: [DriverInput, number] = [{ type: 'follow', wanted: running }, 1000];
+
+describe('the clock of a game', () => {
+  test('the first number is asked for one interval after START GAME, naming its place', () => {
+    expect(after(start, [{ type: 'alarm' }, 5999]).sent).toEqual([]);
+    expect(after(start, [{ type: 'alarm' }, 6000]).sent).toEqual([{ gameNumber: 7, place: 4, now: 6000 }]);
+  });
+
+  test('a quick answer does not slow the calls down', () => {
+    const { driver } = after(start, [{ type: 'alarm' }, 6000], [{ type: 'answered', place: 4 }, 6040]);
+    expect(alarmAt(driver)).toBe(11_000);
+  });
+
+  test('a slow answer delays the next call', () => {
+    const { driver } = after(start, [{ type: 'alarm' }, 6000], [{ type: 'answered', place: 4 }, 9000]);
+    expect(alarmAt(driver)).toBe(13_900);
+  });
+
+  test('while a request is under way no other is made, not even by NEXT NUMBER', () => {
+    const { sent } = after(start, [{ type: 'alarm' }, 6000], [{ type: 'next', gameNumber: 7 }, 6010]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a draw without an answer is asked for again as it was, with growing waits', () => {
+    const { sent } = after(
+      start,
+      [{ type: 'alarm' }, 6000],
+      [{ type: 'lost' }, 6100],
+      [{ type: 'alarm' }, 6349],
+      [{ type: 'alarm' }, 6350],
+      [{ type: 'lost' }, 6400],
+      [{ type: 'alarm' }, 6899],
+      [{ type: 'alarm' }, 6900],
+    );
+    expect(sent.map(({ place, now }) => [place, now])).toEqual([
+      [4, 6000],
+      [4, 6350],
+      [4, 6900],
+    ]);
+  });
+
+  test('PAUSE gives up the draw the clock would have asked for again, NEXT NUMBER is kept', () => {
+    const paused = (at: number): [DriverInput, number] => [{ type: 'follow', wanted: null }, at];
+    const clock = after(start, [{ type: 'alarm' }, 6000], [{ type: 'lost' }, 6100], paused(6200));
+    expect(alarmAt(clock.driver)).toBeNull();
+    const hand = after(
+      start,
+      [{ type: 'next', gameNumber: 7 }, 2000],
+      [{ type: 'lost' }, 2100],
+      paused(2200),
+    );
+    expect(alarmAt(hand.driver)).toBe(2350);
+  });
+
+  test("another window's call starts the interval anew", () => {
+    const { driver } = after(start, [{ type: 'follow', wanted: { ...running, called: 4 } }, 4000]);
+    expect(alarmAt(driver)).toBe(9000);
+  });
+
+  test('NEXT NUMBER starts the interval anew', () => {
+    const { driver, sent } = after(
+      start,
+      [{ type: 'next', gameNumber: 7 }, 3000],
+      [{ type: 'answered', place: 4 }, 3020],
+    );
+    expect(sent).toEqual([{ gameNumber: 7, place: null, now: 3000 }]);
+    expect(alarmAt(driver)).toBe(8000);
+  });
+
+  test('moving the slider counts from the last call', () => {
+    const { driver } = after(start, [{ type: 'follow', wanted: { ...running, interval: 2000 } }, 1500]);
+    expect(alarmAt(driver)).toBe(3000);
+  });
+
+  test('after 75 numbers the clock stands still', () => {
+    const { driver, sent } = after(
+      [{ type: 'follow', wanted: { ...running, called: 75 } }, 0],
+      [{ type: 'alarm' }, 99_999],
+    );
+    expect(sent).toEqual([]);
+    expect(alarmAt(driver)).toBeNull();
+  });
+
+  test('whatever happens: one request at a time, no place twice once answered, none asked for out of turn', () => {
+    const happening = fc.record({
+      wait: fc.integer({ min: 0, max: 12_000 }),
+      what: fc.constantFrom(
+        'alarm',
+        'answer',
+        'lost',
+        'refused',
+        'next',
+        'pause',
+        'run',
+        'faster',
+        'elsewhere',
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 300 }), (happenings) => {
+        let driver: Driver = idle;
+        let now = 0;
+        let called = 0;
+        let interval = 5000;
+        let paused = true;
+        let underWay: { place: number | null } | null = null;
+        const give = (input: DriverInput) => {
+          const result = step(driver, input, now);
+          driver = result.driver;
+          if (!result.send) return;
+          expect(underWay).toBeNull();
+          if (result.send.place !== null) expect(result.send.place).toBe(called + 1);
+          underWay = result.send;
+        };
+        const follow = () =>
+          give({ type: 'follow', wanted: paused ? null : { gameNumber: 1, called, interval } });
+        for (const { wait, what } of happenings) {
+          now += wait;
+          if (what === 'alarm') give({ type: 'alarm' });
+          else if (what === 'next') give({ type: 'next', gameNumber: 1 });
+          else if (what === 'answer' && underWay) {
+            const { place }: { place: number | null } = underWay;
+            if (called === 75) continue;
+            called = Math.max(called, place ?? called + 1);
+            underWay = null;
+            give({ type: 'answered', place: place ?? called });
+            follow();
+          } else if ((what === 'lost' || what === 'refused') && underWay) {
+            underWay = null;
+            give({ type: what });
+          } else if (what === 'pause' || what === 'run' || what === 'faster') {
+            paused = what === 'pause' || (what === 'faster' && paused);
+            if (what === 'faster') interval = Math.max(100, interval / 2);
+            follow();
+          } else if (what === 'elsewhere' && called < 75 && !underWay) {
+            called += 1;
+            follow();
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { keyAction, type Where } from '../../../../frontend/src/game/keys.ts';
+
+const free: Where = { play: 'running', typing: false, onButton: false, modal: false };
+const press = (key: string, where: Partial<Where> = {}, how = {}) =>
+  keyAction({ key, repeat: false, chord: false, ...how }, { ...free, ...where });
+
+describe('keys of the game screen', () => {
+  test('Space starts, pauses and resumes', () => {
+    expect(press(' ', { play: 'waiting' })).toBe('start');
+    expect(press(' ', { play: 'running' })).toBe('pause');
+    expect(press(' ', { play: 'paused' })).toBe('resume');
+  });
+
+  test('N draws the next number, C goes to the card check, in either case', () => {
+    expect([press('n'), press('N'), press('c'), press('C')]).toEqual([
+      'next',
+      'next',
+      'focus-check',
+      'focus-check',
+    ]);
+  });
+
+  test('no key does anything while typing, over a dialog, held down, with Ctrl, or without a game', () => {
+    for (const key of [' ', 'n', 'c']) {
+      expect(press(key, { typing: true })).toBeNull();
+      expect(press(key, { modal: true })).toBeNull();
+      expect(press(key, { play: null })).toBeNull();
+      expect(press(key, {}, { repeat: true })).toBeNull();
+      expect(press(key, {}, { chord: true })).toBeNull();
+    }
+  });
+
+  test('Space on a button presses that button and nothing else', () => {
+    expect(press(' ', { onButton: true })).toBeNull();
+    expect(press('n', { onButton: true })).toBe('next');
+  });
+
+  test('other keys are left to the browser', () => {
+    expect(['Enter', 'Escape', 'x', 'Tab', 'F5'].map((key) => press(key))).toEqual(Array(5).fill(null));
+  });
+});

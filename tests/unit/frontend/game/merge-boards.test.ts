@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type Board, board as boardQuery } from '../../../../contracts/game/board.ts';
+import { mergeBoards, withBall } from '../../../../frontend/src/game/merge-boards.ts';
+
+function board(change: object = {}, totalGames = 7): Board {
+  return boardQuery.output.parse({
+    totalGames,
+    game: {
+      phase: 'open',
+      play: 'running',
+      gameNumber: 7,
+      cardIds: [1, 2, 3],
+      betPrice: 10,
+      betPercent: '0.20',
+      winnerType: '1 Pattern',
+      jackpot: null,
+      commitment: 'a'.repeat(64),
+      openedAt: '2026-11-27T20:15:00.000Z',
+      drawn: [5, 20, 40],
+      winners: [],
+      totalBet: '30.00',
+      houseProfit: '6.00',
+      totalWin: '24.00',
+      ...change,
+    },
+  });
+}
+
+const over = { phase: 'finished', outcome: 'finished', shares: [], remainder: '0.00', seed: 'b'.repeat(64) };
+
+describe('the board never goes backwards', () => {
+  test('an answer with fewer numbers of the same game changes nothing', () => {
+    const known = board();
+    expect(mergeBoards(known, board({ drawn: [5, 20], play: 'paused' })).game).toBe(known.game);
+  });
+
+  test('more numbers, a pause and a winner are taken over', () => {
+    expect(mergeBoards(board(), board({ drawn: [5, 20, 40, 75] })).game?.drawn).toHaveLength(4);
+    expect(mergeBoards(board(), board({ play: 'paused' })).game).toMatchObject({ play: 'paused' });
+    const winners = [{ cardId: 2, completedAt: 3 }];
+    expect(mergeBoards(board(), board({ winners })).game?.winners).toEqual(winners);
+  });
+
+  test('a winner is never forgotten', () => {
+    const winners = [{ cardId: 2, completedAt: 3 }];
+    expect(mergeBoards(board({ winners }), board()).game?.winners).toEqual(winners);
+  });
+
+  test('a finished game does not open again, a voided one stays voided', () => {
+    expect(mergeBoards(board(over), board({ drawn: [5, 20, 40, 75] })).game?.phase).toBe('finished');
+    const voided = { phase: 'voided', reason: 'power cut' };
+    expect(mergeBoards(board(voided), board(over)).game?.phase).toBe('voided');
+    expect(mergeBoards(board(over), board(voided)).game?.phase).toBe('voided');
+  });
+
+  test('the next game replaces this one, an earlier one does not', () => {
+    expect(mergeBoards(board(), board({ gameNumber: 8, drawn: [] }, 8)).game?.gameNumber).toBe(8);
+    expect(mergeBoards(board(), board({ gameNumber: 6 }, 6)).game?.gameNumber).toBe(7);
+    expect(mergeBoards(board(), { game: null, totalGames: 0 }).game?.gameNumber).toBe(7);
+  });
+
+  test('an answer that says the same keeps the very same object', () => {
+    const known = board();
+    expect(mergeBoards(known, board())).toBe(known);
+  });
+});
+
+describe('the reply to a draw is shown at once', () => {
+  test('the next number is added', () => {
+    expect(withBall(board(), 7, 4, 66).game?.drawn).toEqual([5, 20, 40, 66]);
+  });
+
+  test('a number shown already, one after a gap, and one of another game are not', () => {
+    const known = board();
+    expect(withBall(known, 7, 3, 40)).toBe(known);
+    expect(withBall(known, 7, 5, 66)).toBe(known);
+    expect(withBall(known, 8, 4, 66)).toBe(known);
+  });
+});
