@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../dist/deploy/single-machine/event-store/main.js');
+/** From the sources, or from their compiled copy under dist. */
+const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
+const MAIN = join(ROOT, 'dist/deploy/single-machine/event-store/main.js');
 
 export interface TestEventStore {
   /** The connection string for the client; a restart keeps it. */
