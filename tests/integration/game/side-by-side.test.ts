@@ -138,6 +138,17 @@ describe('preparing and opening', () => {
     expect(await eventsOf(one, streams.draw(branchId))).toHaveLength(1);
   });
 
+  test('preparing again, later or elsewhere, shows the draw that is committed until a game uses it', async () => {
+    const first = dataOf(await one.send(branchId, prepareGame, {}));
+    for (const window of [one, other]) {
+      expect(dataOf(await window.send(branchId, prepareGame, {}))).toEqual(first);
+    }
+    dataOf(await open(other));
+    const next = dataOf(await one.send(branchId, prepareGame, {}));
+    expect(next.gameNumber).toBe(2);
+    expect(next.commitment).not.toBe(first.commitment);
+  });
+
   test.each([
     ['one process', () => [one, one]],
     ['two processes', () => [one, other]],
