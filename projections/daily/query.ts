@@ -4,7 +4,7 @@ import { isWithin, windowStart } from '../../contracts/reports/windows.ts';
 import type { Day } from '../../contracts/time.ts';
 import type { Db } from '../database.ts';
 import { jackpotRowsOf } from '../jackpot/query.ts';
-import { periodRows } from '../money/period-query.ts';
+import { periodRows } from '../money/query.ts';
 
 /**
  * The branch dashboard on a business date: figures are the exact sums of the rows of their window (spec section 9), the

@@ -6,7 +6,7 @@ import { cartelasOf } from '../../../projections/cartelas/query.ts';
 import { waitFor } from '../../../projections/checkpoints/query.ts';
 import { openDatabase } from '../../../projections/database.ts';
 import { connectEventStore } from '../../../projections/event-store.ts';
-import { periodRows } from '../../../projections/money/period-query.ts';
+import { periodRows } from '../../../projections/money/query.ts';
 import { append } from '../../support/append.ts';
 import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
 import { Hall } from '../../support/hall-log.ts';
