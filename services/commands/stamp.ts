@@ -32,3 +32,8 @@ export function stamp<E extends DomainEvent>(
     metadata,
   })) as unknown as (E & NewEvent)[];
 }
+
+/** The id of a further command that follows from one, always the same: for a second step on the same stream. */
+export function followUp(commandId: CommandId, step: string): CommandId {
+  return uuidv5(step, commandId) as CommandId;
+}

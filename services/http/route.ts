@@ -34,13 +34,24 @@ export interface Call<E extends Command | Query> {
 export type CommandCall<E extends Command> = Call<E> & { readonly context: Context };
 export type QueryCall<E extends Query> = Call<E> & { readonly after: PositionText | null };
 
+/** A call as the app makes it, before its endpoint's types are known. */
+export interface UntypedCall {
+  readonly input: Record<string, unknown>;
+  readonly caller: Caller | null;
+  readonly branchId: BranchId | null;
+  readonly address: string;
+  readonly session: SessionControl;
+}
+
 export interface CommandRoute {
+  readonly kind: 'command';
   readonly endpoint: Command;
-  readonly handle: (call: CommandCall<Command>) => Promise<Answer<unknown> | Refusal>;
+  readonly handle: (call: UntypedCall & { context: Context }) => Promise<Answer<unknown> | Refusal>;
 }
 export interface QueryRoute {
+  readonly kind: 'query';
   readonly endpoint: Query;
-  readonly handle: (call: QueryCall<Query>) => Promise<unknown>;
+  readonly handle: (call: UntypedCall & { after: PositionText | null }) => Promise<unknown>;
 }
 export type Route = CommandRoute | QueryRoute;
 
@@ -49,7 +60,7 @@ export function onCommand<E extends Command>(
   endpoint: E,
   handle: (call: CommandCall<E>) => Promise<Answer<OutputOf<E>> | Refusal>,
 ): CommandRoute {
-  return { endpoint, handle: handle as unknown as CommandRoute['handle'] };
+  return { kind: 'command', endpoint, handle: handle as unknown as CommandRoute['handle'] };
 }
 
 /** Binds a query of the contracts to what answers it; positions it was asked to wait for have been reached or given up. */
@@ -57,5 +68,5 @@ export function onQuery<E extends Query>(
   endpoint: E,
   handle: (call: QueryCall<E>) => Promise<OutputOf<E> | Refusal>,
 ): QueryRoute {
-  return { endpoint, handle: handle as unknown as QueryRoute['handle'] };
+  return { kind: 'query', endpoint, handle: handle as unknown as QueryRoute['handle'] };
 }

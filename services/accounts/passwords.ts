@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** For argon2id, the package's default; as OWASP recommends: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** More at once would only wait for a core, and for memory. */
+const MOST_AT_ONCE = 64;
+
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same time when there is no hash to compare with. Throws {@link TooBusy} under a flood. */
+  isRight(password: string, hash: string | null): Promise<boolean>;
+}
+
+export async function createPasswords(): Promise<Passwords> {
+  const nobody = await hash(randomBytes(32).toString('hex'), parameters);
+  let underWay = 0;
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
+    if (underWay >= MOST_AT_ONCE) throw new TooBusy();
+    underWay++;
+    try {
+      return await work();
+    } finally {
+      underWay--;
+    }
+  }
+  return {
+    hash: (password) => counted(() => hash(password, parameters)),
+    isRight: async (password, against) =>
+      (await counted(() => verify(against ?? nobody, password))) && against !== null,
+  };
+}

@@ -1,0 +1,66 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { Registration } from '../../contracts/accounts/events.ts';
+import type { EventType } from '../../contracts/events.ts';
+import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
+import { idOfStream } from '../../contracts/streams.ts';
+import { resumeDeletion } from '../branches/deletion.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Context } from '../commands/stamp.ts';
+import type { Position } from '../event-store/port.ts';
+import { deleteAccountAndName } from './deletion.ts';
+import { completeRegistration } from './registration.ts';
+
+const types = [
+  'UsernameClaimed',
+  'UsernameReleased',
+  'AccountRegistered',
+  'AccountDeleted',
+  'BranchRegistered',
+  'BranchDeleted',
+] as const satisfies EventType[];
+
+/**
+ * Completes every registration and deletion that a crash has left half done after `from`. Answers up to where the log
+ * is known to have none.
+ */
+export async function recover(commands: Commands, from: Position | null): Promise<Position | null> {
+  const { events, end } = await commands.store.readAll(types, from);
+  const claims = new Map<AccountId, Registration>();
+  const accounts = new Set<AccountId>();
+  const branches = new Set<BranchId>();
+  for (const event of events) {
+    switch (event.type) {
+      case 'UsernameClaimed':
+        claims.set(event.data.accountId, event.data);
+        break;
+      case 'UsernameReleased':
+        claims.delete(event.data.accountId);
+        accounts.delete(event.data.accountId);
+        break;
+      case 'AccountRegistered':
+        if (!event.data.branch) claims.delete(event.data.accountId);
+        break;
+      case 'BranchRegistered':
+        claims.delete(event.data.accountId);
+        break;
+      case 'AccountDeleted':
+        accounts.add(AccountId.parse(idOfStream(event.stream)));
+        break;
+      case 'BranchDeleted':
+        branches.add(BranchId.parse(idOfStream(event.stream)));
+        break;
+    }
+  }
+  for (const claim of claims.values()) await completeRegistration(commands, system(claim.accountId), claim);
+  for (const branchId of branches) await resumeDeletion(commands, system(branchId), branchId);
+  for (const accountId of accounts) await deleteAccountAndName(commands, system(accountId), accountId);
+  return end;
+}
+
+/** The same id at every start, so that two processes recovering at once append nothing twice. */
+function system(id: string): Context {
+  return {
+    actor: { accountId: null, role: 'system' },
+    commandId: CommandId.parse(uuidv5('recovery', id)),
+  };
+}

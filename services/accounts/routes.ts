@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { accounts, deleteSuperAdmin, togglePermission } from '../../contracts/accounts/manage-accounts.ts';
+import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import { changePassword, session, signIn, signOut } from '../../contracts/accounts/session.ts';
+import { refuse } from '../../contracts/refusals.ts';
+import { streams } from '../../contracts/streams.ts';
+import { accountsOwnedBy } from '../../projections/accounts/query.ts';
+import type { Database } from '../../projections/database.ts';
+import { answer } from '../commands/answer.ts';
+import { accept } from '../commands/decision.ts';
+import { onCommand, onQuery, type Route } from '../http/route.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { accountFold, setPermission } from './decider.ts';
+import { deleteAccountAndName } from './deletion.ts';
+import { registerAccount, storePassword } from './registration.ts';
+import {
+  describeSession,
+  passwordHash,
+  type SignInDependencies,
+  signIn as checkCredentials,
+} from './sign-in.ts';
+
+export interface AccountDependencies extends SignInDependencies {
+  readonly sessions: Sessions;
+  readonly db: Kysely<Database>;
+}
+
+export function accountRoutes(dependencies: AccountDependencies): Route[] {
+  const { commands, passwords, throttle, sessions, db } = dependencies;
+  return [
+    onCommand(signIn, async ({ input, address, session: control }) => {
+      const caller = await checkCredentials(dependencies, input, address);
+      if ('kind' in caller) return caller;
+      await control.start(caller);
+      return answer(await describeSession(commands, caller));
+    }),
+
+    onCommand(signOut, async ({ caller, context, session: control }) => {
+      await control.end();
+      const done = await commands.handle(streams.account(caller.accountId), accountFold, context, () =>
+        accept({ type: 'SignedOut', data: {} }),
+      );
+      return done.kind === 'refusal' ? done : answer({}, done);
+    }),
+
+    onCommand(changePassword, async ({ input, caller, context, address, session: control }) => {
+      const { accountId, username } = caller;
+      const stream = streams.account(accountId);
+      const before = await commands.recall(stream, accountFold, context.commandId);
+      if (before) return answer({}, before);
+      const throttled = await throttle.attempt(address, username, true);
+      if (throttled) return throttled;
+      if (!(await passwords.isRight(input.present, await passwordHash(commands, accountId))))
+        return refuse('PASSWORD_WRONG');
+      await throttle.succeeded(address, username);
+      await storePassword(commands, context, accountId, await passwords.hash(input.next));
+      await control.endOthers();
+      const done = await commands.handle(stream, accountFold, context, () =>
+        accept({ type: 'PasswordChanged', data: {} }),
+      );
+      return done.kind === 'refusal' ? done : answer({}, done);
+    }),
+
+    onCommand(registerSuperAdmin, async ({ input, caller, context }) => {
+      const wanted = {
+        username: input.username,
+        role: 'super_admin' as const,
+        ownerId: caller.accountId,
+        branch: null,
+      };
+      const result = await registerAccount(commands, passwords, context, wanted, input.password);
+      if (result.kind === 'refusal') return result;
+      return answer({ accountId: result.registration.accountId }, ...result.steps);
+    }),
+
+    onCommand(togglePermission, async ({ input, context }) => {
+      const { accountId, permission } = input;
+      const done = await commands.handle(streams.account(accountId), accountFold, context, (account) =>
+        setPermission(permission, account),
+      );
+      if (done.kind === 'refusal') return done;
+      if (permission === 0) await sessions.endAll(accountId);
+      return answer({ permission }, done);
+    }),
+
+    onCommand(deleteSuperAdmin, async ({ input, context }) => {
+      const steps = await deleteAccountAndName(commands, context, input.accountId);
+      if ('kind' in steps) return steps;
+      await sessions.endAll(input.accountId);
+      return answer({}, ...steps);
+    }),
+
+    onQuery(accounts, async ({ caller }) => ({ accounts: await accountsOwnedBy(db, caller.accountId) })),
+
+    onQuery(session, ({ caller }) => describeSession(commands, caller)),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Problem } from '../../contracts/problem.ts';
+import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
+import { AppendRefused, StoreUnavailable } from '../event-store/port.ts';
+
+/** The one place where refusals and errors become HTTP (RFC 9457). */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return sendProblem(reply, problem(refusal.code, refusals[refusal.code][0], refusal));
+}
+
+export function sendInvalidInput(reply: FastifyReply, error: z.ZodError): FastifyReply {
+  const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return sendProblem(reply, { ...problem('INVALID_INPUT', 400), errors });
+}
+
+/** What Fastify itself refuses (unreadable JSON, too large …), what is down, and bugs; a stack trace only in the log. */
+export function sendError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
+  if (error instanceof AppendRefused && error.reason === 'too-large')
+    return sendProblem(reply, { ...problem('INVALID_INPUT', 413), detail: 'This is too large.' });
+  if (isUnavailable(error)) {
+    reply.log.warn({ err: error }, 'unavailable');
+    return sendUnavailable(reply, 503);
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500)
+    return sendProblem(reply, { ...problem(codeOf(status), status), detail: error.message });
+  reply.log.error({ err: error }, 'unexpected error');
+  return sendUnavailable(reply, 500);
+}
+
+export function sendProblem(reply: FastifyReply, document: Problem): FastifyReply {
+  if (document.status === 429) reply.header('retry-after', document.params?.['seconds'] ?? 60);
+  return reply
+    .code(document.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(document));
+}
+
+function sendUnavailable(reply: FastifyReply, status: 500 | 503): FastifyReply {
+  return sendProblem(reply.header('retry-after', 1), problem('UNAVAILABLE', status));
+}
+
+export function problem(code: RefusalCode, status: number, refusal?: Refusal): Problem {
+  const params = refusal?.params ?? {};
+  return {
+    type: `urn:bingo-hall:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: code,
+    status,
+    code,
+    detail: refusalMessage({ code, params }),
+    ...(Object.keys(params).length > 0 && { params }),
+  };
+}
+
+function codeOf(status: number): RefusalCode {
+  if (status === 404 || status === 405) return 'NOT_FOUND';
+  if (status === 429) return 'TOO_MANY_ATTEMPTS';
+  return status === 403 ? 'NOT_ALLOWED' : 'INVALID_INPUT';
+}
+
+const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+
+/** The event store or Postgres is down, starting up or shutting down. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // SQLSTATE classes 08 (connection), 53 (resources), 57P (operator intervention).
+  if (networkErrors.has(code) || /^(08|53|57P)/.test(code)) return true;
+  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+}

@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    http: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer by route, method and status',
+      labelNames: ['route', 'method', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+    append: new Histogram({
+      name: 'event_store_append_duration_seconds',
+      help: 'Time until an append was answered, retries included',
+      buckets: seconds,
+      registers,
+    }),
+    storeRetries: new Counter({
+      name: 'event_store_retries_total',
+      help: 'Calls to the event store tried again because their outcome was unknown',
+      registers,
+    }),
+    conflicts: new Counter({
+      name: 'command_conflicts_total',
+      help: 'Commands decided again because the stream had moved on',
+      labelNames: ['category'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'refusals_total',
+      help: 'Requests refused, by code',
+      labelNames: ['code'],
+      registers,
+    }),
+    trespasses: new Counter({
+      name: 'trespasses_total',
+      help: "Requests naming somebody else's branch or account",
+      labelNames: ['endpoint'],
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'sign_ins_total',
+      help: 'Attempts to sign in, by result',
+      labelNames: ['result'],
+      registers,
+    }),
+    liveClients: new Gauge({
+      name: 'live_clients',
+      help: 'Open streams of live changes',
+      registers,
+    }),
+    staleQueries: new Counter({
+      name: 'stale_queries_total',
+      help: 'Queries answered before their read models had reached the position asked for',
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

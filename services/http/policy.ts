@@ -1,0 +1,98 @@
+import type { Command, Query, Tenant } from '../../contracts/endpoint.ts';
+import { AccountId, BranchId } from '../../contracts/ids.ts';
+import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { streams } from '../../contracts/streams.ts';
+import { accountFold } from '../accounts/decider.ts';
+import { branchFold, type RegisteredBranch } from '../branches/decider.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Caller } from './route.ts';
+
+type Endpoint = Command | Query;
+
+/** Somebody else's id in a request: what was asked for, by whom. */
+export interface Trespass {
+  readonly endpoint: string;
+  readonly caller: Caller;
+  readonly id: string;
+}
+
+/** Enforces an endpoint's `tenant` on a parsed input; null: go ahead. */
+export type CheckTenant = (
+  endpoint: Endpoint,
+  caller: Caller,
+  input: Record<string, unknown>,
+) => Promise<Refusal | null>;
+
+/** Throws for an endpoint that does not say who may call it and for which tenant: such an app must not start. */
+export function assertPolicy(endpoint: Endpoint): void {
+  const { may, tenant } = endpoint;
+  if (!may || (may !== 'anyone' && may.length === 0)) throw new Error(`${endpoint.name}: nobody may call it`);
+  if (!tenant) throw new Error(`${endpoint.name} has no tenant rule`);
+  if (may === 'anyone' && tenant !== 'none') throw new Error(`${endpoint.name}: a tenant needs a session`);
+  for (const field of fieldsOf(tenant))
+    if (!Object.hasOwn(endpoint.input.shape, field))
+      throw new Error(`${endpoint.name}: its tenant rule names ${field}, which is no input`);
+}
+
+function fieldsOf(tenant: Tenant): readonly string[] {
+  if (typeof tenant === 'string') return [];
+  return 'branch' in tenant ? tenant.branch : [tenant.account];
+}
+
+/** Enforces an endpoint's `may`; null: go ahead. */
+export function checkRole({ may }: Endpoint, caller: Caller | null): Refusal | null {
+  if (may === 'anyone') return null;
+  if (!caller) return refuse('NOT_SIGNED_IN');
+  return may.includes(caller.role) ? null : refuse('NOT_ALLOWED');
+}
+
+/** Owners come from the streams, never from a read model. */
+export function createTenantCheck(commands: Commands, onTrespass: (trespass: Trespass) => void): CheckTenant {
+  async function mayUseBranch(caller: Caller, id: BranchId, endpoint: Endpoint): Promise<boolean> {
+    if (caller.role === 'branch_admin') return caller.branchId === id;
+    const stream = streams.branch(id);
+    let { state: branch } = await commands.glance(stream, branchFold);
+    branch ??= (await commands.load(stream, branchFold)).state;
+    return branch !== null && (endpoint.kind === 'query' || !branch.deleted) && owns(caller, branch);
+  }
+
+  async function mayUseAccount(caller: Caller, id: AccountId): Promise<boolean> {
+    const stream = streams.account(id);
+    let { state: account } = await commands.glance(stream, accountFold);
+    account ??= (await commands.load(stream, accountFold)).state;
+    return account !== null && !account.deleted && account.registration.ownerId === caller.accountId;
+  }
+
+  return async (endpoint, caller, input) => {
+    const { tenant } = endpoint;
+    if (tenant === 'none') return null;
+    if (tenant === 'session-branch') return caller.branchId ? null : refuse('NOT_ALLOWED');
+    for (const field of fieldsOf(tenant)) {
+      const id = String(input[field]);
+      const allowed =
+        'branch' in tenant
+          ? await mayUseBranch(caller, BranchId.parse(id), endpoint)
+          : await mayUseAccount(caller, AccountId.parse(id));
+      if (!allowed) {
+        onTrespass({ endpoint: endpoint.name, caller, id });
+        return refuse('NOT_FOUND');
+      }
+    }
+    return null;
+  };
+}
+
+function owns(caller: Caller, branch: RegisteredBranch): boolean {
+  switch (caller.role) {
+    case 'all_admin':
+      return true;
+    case 'super_admin':
+      return branch.ownerId === caller.accountId;
+    case 'auditor':
+      return branch.ownerId === caller.ownerId;
+    case 'branch_admin':
+      return branch.branchId === caller.branchId;
+    default:
+      return caller.role satisfies never;
+  }
+}

@@ -1,0 +1,57 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FoundSession, hashOf, IDLE_HOURS, type Sessions } from '../sessions/sessions.ts';
+import type { SessionControl } from './route.ts';
+
+// On @fastify/cookie alone: @fastify/session signs its ids with a secret that every process would have to share and
+// keep, and asks its store on every request; an id of 256 random bits needs no signature, and ours is asked rarely.
+const COOKIE = 'session';
+
+/** The session a request comes with, if it has one that still stands. */
+export async function findSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+): Promise<FoundSession | null> {
+  const id = request.cookies[COOKIE];
+  if (!id) return null;
+  const found = await sessions.find(id);
+  if (!found) clearCookie(request, reply);
+  else if (found.renewed) setCookie(request, reply, id);
+  return found;
+}
+
+export function sessionControl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+  present: FoundSession | null,
+): SessionControl {
+  return {
+    async start(caller) {
+      // Always a new id, and the one that came with the request ends: nobody can plant a session beforehand.
+      const id = request.cookies[COOKIE];
+      if (id) await sessions.end(hashOf(id));
+      setCookie(request, reply, await sessions.start(caller));
+    },
+    async end() {
+      if (present) await sessions.end(present.hash);
+      clearCookie(request, reply);
+    },
+    async endOthers() {
+      if (present) await sessions.endAll(present.caller.accountId, present.hash);
+    },
+  };
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
+  reply.setCookie(COOKIE, id, { ...attributes(request), maxAge: IDLE_HOURS * 3600 });
+}
+
+function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, attributes(request));
+}
+
+function attributes(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+
+export interface SessionRow {
+  /** SHA-256 of the id, hex: who reads the table cannot sign in with it. */
+  id_hash: string;
+  account_id: string;
+  username: string;
+  role: string;
+  owner_id: string | null;
+  branch_id: string | null;
+  seen_at: Date;
+}
+
+/** How far the log has been searched for half-done registrations and deletions. */
+export interface RecoveryRow {
+  only: boolean;
+  commit_position: string;
+  prepare_position: string;
+}
+
+/** Tables of the write side: ephemeral sessions and a bookmark, nothing that matters. */
+export interface ServicesDatabase {
+  'services.sessions': SessionRow;
+  'services.recovery': RecoveryRow;
+}
+
+const migrations: Record<string, Migration> = {
+  '001-sessions': {
+    async up(db: Kysely<unknown>) {
+      const schema = db.schema.withSchema('services');
+      await schema
+        .createTable('sessions')
+        .addColumn('id_hash', 'text', (column) => column.primaryKey())
+        .addColumn('account_id', 'uuid', (column) => column.notNull())
+        .addColumn('username', 'text', (column) => column.notNull())
+        .addColumn('role', 'text', (column) => column.notNull())
+        .addColumn('owner_id', 'uuid')
+        .addColumn('branch_id', 'uuid')
+        .addColumn('seen_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .execute();
+      await schema.createIndex('sessions_of_account').on('sessions').column('account_id').execute();
+      await schema
+        .createTable('recovery')
+        .addColumn('only', 'boolean', (column) => column.primaryKey().check(sql`"only"`))
+        .addColumn('commit_position', sql`numeric(20)`, (column) => column.notNull())
+        .addColumn('prepare_position', sql`numeric(20)`, (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+class OwnMigrations implements MigrationProvider {
+  async getMigrations(): Promise<Record<string, Migration>> {
+    return migrations;
+  }
+}
+
+/** Brings the schema `services` up to date; safe when several processes start at once. */
+export async function migrateServices(db: Kysely<ServicesDatabase>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: new OwnMigrations(),
+    migrationTableSchema: 'services',
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
