@@ -38,9 +38,9 @@ export async function registerAccount(
   const before = await commands.recall(stream, usernameFold, context.commandId);
   const claimed = before ?? (await claim(commands, passwords, context, wanted, password));
   if (claimed.kind === 'refusal') return claimed;
-  const claim_ = claimed.events.find((event) => event.type === 'UsernameClaimed');
-  if (!claim_) throw new Error(`${stream}: a claim without its event`);
-  return completeRegistration(commands, context, claim_.data, [claimed]);
+  const event = claimed.events.find(({ type }) => type === 'UsernameClaimed');
+  if (event?.type !== 'UsernameClaimed') throw new Error(`${stream}: a claim without its event`);
+  return completeRegistration(commands, context, event.data, [claimed]);
 }
 
 async function claim(

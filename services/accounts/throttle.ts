@@ -26,11 +26,12 @@ const usual: ThrottleLimits = {
   account: { points: 40, duration: 30 },
 };
 
+const pairKey = (from: string, username: string) => `${from} ${username.toLowerCase()}`;
+
 export function createThrottle(limits: ThrottleLimits = usual): Throttle {
   const pair = new RateLimiterMemory(limits.pair);
   const address = new RateLimiterMemory(limits.address);
   const account = new RateLimiterMemory(limits.account);
-  const pairKey = (from: string, username: string) => `${from} ${username.toLowerCase()}`;
 
   return {
     async attempt(from, username, known) {

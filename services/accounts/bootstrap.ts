@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid';
+import { CommandId } from '../../contracts/ids.ts';
+import { streams } from '../../contracts/streams.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Passwords } from './passwords.ts';
+import { registerAccount } from './registration.ts';
+import { usernameFold } from './username-decider.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The first all_admin. False when the username is there already, whoever holds it: nothing is changed then. */
+export async function bootstrap(
+  commands: Commands,
+  passwords: Passwords,
+  { username, password }: Credentials,
+): Promise<boolean> {
+  const { state: holder } = await commands.load(streams.username(username), usernameFold);
+  if (holder) return false;
+  const context = {
+    actor: { accountId: null, role: 'system' },
+    commandId: CommandId.parse(uuidv7()),
+  } as const;
+  const wanted = { username, role: 'all_admin', ownerId: null, branch: null } as const;
+  const registered = await registerAccount(commands, passwords, context, wanted, password);
+  return registered.kind === 'registered';
+}

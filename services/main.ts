@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { openServices } from './services.ts';
+import { readEnvironment } from './settings.ts';
+
+const FRONTEND = join(import.meta.dirname, '../frontend');
+const CLOSING_MS = 10_000;
+
+async function start(): Promise<void> {
+  const env = readEnvironment(process.env);
+  const log = pino({ level: env.LOG_LEVEL });
+  const services = await openServices({
+    eventStoreUrl: env.EVENTSTORE_URL,
+    databaseUrl: env.DATABASE_URL,
+    timeZone: env.BUSINESS_TIMEZONE,
+    drawKey: env.DRAW_KEY,
+    bootstrap:
+      env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
+        ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }
+        : null,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    frontend: FRONTEND,
+    log,
+  });
+  const grace = closeWithGrace({ delay: CLOSING_MS, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'closing after an error');
+    await services.close();
+  });
+  // The supervisor is gone: nobody would ever end this process.
+  process.on('disconnect', () => grace.close());
+  const address = await services.app.listen({ host: env.HOST, port: env.PORT });
+  log.info({ address }, 'listening');
+  const { port } = new URL(address);
+  process.send?.({ ready: true, port: Number(port), bootstrapped: services.bootstrapped });
+}
+
+try {
+  await start();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+  if (process.send) process.send({ failed: reason }, () => process.exit(1));
+  else process.exit(1);
+}

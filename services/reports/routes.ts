@@ -1,0 +1,48 @@
+import { board } from '../../contracts/game/board.ts';
+import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { branchAnalysis, gameSessions } from '../../contracts/reports/analysis.ts';
+import { branchReport, financialRows, jackpotRows } from '../../contracts/reports/branch-report.ts';
+import { dayIn } from '../../contracts/time.ts';
+import { branchAnalysisOf, gameSessionsOf } from '../../projections/analysis/query.ts';
+import { boardOf } from '../../projections/board/query.ts';
+import { cartelasOf } from '../../projections/cartelas/query.ts';
+import { branchReportOf } from '../../projections/daily/query.ts';
+import type { Db } from '../../projections/database.ts';
+import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
+import { periodRows } from '../../projections/money/period-query.ts';
+import { onQuery, type QueryRoute } from '../http/route.ts';
+
+export interface ReportDependencies {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly timeZone: string;
+}
+
+/** Queries of one branch, answered from the read models. */
+export function reportRoutes({ db, clock, timeZone }: ReportDependencies): QueryRoute[] {
+  return [
+    onQuery(board, ({ branchId }) => boardOf(db, branchId)),
+
+    onQuery(cartelas, async ({ input }) => ({ cartelas: await cartelasOf(db, input.branchId) })),
+
+    onQuery(branchReport, ({ input }) => {
+      const now = clock();
+      return branchReportOf(db, input.branchId, {
+        businessDate: dayIn(timeZone, now),
+        utcDate: dayIn('UTC', now),
+      });
+    }),
+
+    onQuery(financialRows, async ({ input: { branchId, period, from, to } }) => ({
+      rows: await periodRows(db, period, { branchId, ownerId: null, from, to }),
+    })),
+
+    onQuery(jackpotRows, async ({ input }) => ({ rows: await jackpotRowsOf(db, input.branchId) })),
+
+    onQuery(gameSessions, async ({ input: { branchId, limit, before } }) => ({
+      sessions: await gameSessionsOf(db, branchId, { limit, before }),
+    })),
+
+    onQuery(branchAnalysis, ({ input }) => branchAnalysisOf(db, input.branchId)),
+  ];
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { waitFor } from '../projections/checkpoints/query.ts';
+import { openDatabase } from '../projections/database.ts';
+import { bootstrap, type Credentials } from './accounts/bootstrap.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { resume } from './accounts/resume.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
+import { buildApp } from './app.ts';
+import { branchRoutes } from './branches/routes.ts';
+import { cartelasRoutes } from './cartelas/routes.ts';
+import { type Commands, createCommands } from './commands/handle.ts';
+import { connectEventStoreDb } from './event-store/eventstoredb.ts';
+import { gameRoutes } from './game/routes.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createTenantCheck } from './http/policy.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { createListener } from './sessions/listener.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
+import { untilItAnswers } from './until-it-answers.ts';
+
+export interface ServicesSettings {
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly timeZone: string;
+  readonly drawKey: Uint8Array;
+  readonly bootstrap: Credentials | null;
+  readonly trustProxy: string[] | false;
+  /** The folder of the built frontend. */
+  readonly frontend: string;
+  readonly log: FastifyBaseLogger;
+  readonly clock?: () => Date;
+  readonly throttle?: ThrottleLimits;
+  readonly checkAnswers?: boolean;
+}
+
+export interface Services {
+  readonly app: FastifyInstance;
+  readonly commands: Commands;
+  /** Whether the first all_admin was made at this start. */
+  readonly bootstrapped: boolean;
+  /** Resolves when everything that a crash had left half done is complete. */
+  readonly resumed: Promise<void>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 10;
+const PURGE_MS = 3_600_000;
+
+/** Everything the write side is made of, put together; waits for the event store and Postgres to come up. */
+export async function openServices(settings: ServicesSettings): Promise<Services> {
+  const { log, timeZone, clock = () => new Date() } = settings;
+  const metrics = createMetrics();
+  const { db, pool } = openDatabase(settings.databaseUrl, CONNECTIONS);
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const own = new Kysely<ServicesDatabase>({ dialect: new PostgresDialect({ pool }) });
+  const store = connectEventStoreDb(settings.eventStoreUrl, {
+    appended: (seconds) => metrics.append.observe(seconds),
+    retried: (reason) => {
+      metrics.storeRetries.inc();
+      log.warn({ reason }, 'event store: trying again');
+    },
+  });
+  const listener = createListener(settings.databaseUrl, (message) => log.warn(message));
+  const commands = createCommands({
+    store,
+    timeZone,
+    clock,
+    onConflict: (stream) => metrics.conflicts.inc({ category: stream.slice(0, stream.indexOf('-')) }),
+  });
+  const sessions = createSessions(own, listener, commands);
+
+  await untilItAnswers('event store', () => store.ping(), log);
+  await untilItAnswers('Postgres', () => sql`select 1`.execute(own), log);
+  await migrateServices(own);
+  await listener.start();
+
+  const passwords = await createPasswords();
+  const bootstrapped =
+    settings.bootstrap !== null && (await bootstrap(commands, passwords, settings.bootstrap));
+  const throttle = createThrottle(settings.throttle);
+  const onSignIn = (result: string, username: string, why?: string) => {
+    metrics.signIns.inc({ result });
+    log.info({ result, username, why }, 'sign-in');
+  };
+  const app = await buildApp({
+    routes: [
+      ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn }),
+      ...branchRoutes({ commands, passwords, sessions, db }),
+      ...cartelasRoutes(commands),
+      ...gameRoutes({ commands, drawKey: settings.drawKey, randomBytes }),
+      ...reportRoutes({ db, clock, timeZone }),
+    ],
+    sessions,
+    listener,
+    metrics,
+    checkTenant: createTenantCheck(commands, ({ endpoint, caller, id }) => {
+      metrics.trespasses.inc({ endpoint });
+      log.warn({ endpoint, accountId: caller.accountId, role: caller.role, id }, "somebody else's id");
+    }),
+    waitFor: (readModels, commit, milliseconds) => waitFor(db, readModels, commit, milliseconds),
+    checkAnswers: settings.checkAnswers ?? false,
+    checks: {
+      eventStore: () => store.ping(),
+      postgres: () => sql`select 1`.execute(own),
+    },
+    frontend: settings.frontend,
+    log,
+    trustProxy: settings.trustProxy,
+  });
+  const purge = setInterval(() => {
+    sessions.purge().catch((error: unknown) => log.warn({ err: error }, 'sessions not purged'));
+  }, PURGE_MS);
+
+  return {
+    app,
+    commands,
+    bootstrapped,
+    resumed: resume(commands, own).catch((error: unknown) => {
+      log.error({ err: error }, 'what a crash left half done is not complete');
+    }),
+    async close() {
+      clearInterval(purge);
+      await app.close();
+      await listener.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+}
