@@ -31,6 +31,7 @@ const ATTEMPT_MS = 3_000;
 const ATTEMPTS = 6;
 const READ_MS = 10_000;
 const SILENCE_MS = 3_000;
+const CLOSING_MS = 250;
 
 /** EventStoreDB behind the port: the one module of the write side that knows its client, and owns its one client. */
 export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore {
@@ -109,7 +110,8 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
     },
 
     async close() {
-      await client.dispose();
+      // A read that nobody finished reading never reports its end, so this can wait for ever.
+      await Promise.race([client.dispose(), sleep(CLOSING_MS, undefined, { ref: false })]);
       (await (client as unknown as { getChannel(): Promise<{ close(): void }> }).getChannel()).close();
     },
   };

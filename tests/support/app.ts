@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import { signIn } from '../../contracts/accounts/session.ts';
+import { registerBranch } from '../../contracts/branches/manage-branches.ts';
+import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
+import { runProjections } from '../../projections/run.ts';
+import { openServices, type Services, type ServicesSettings } from '../../services/services.ts';
+import { startEventStore, type TestEventStore } from './event-store.ts';
+import { createDatabase, type TestDatabase } from './postgres.ts';
+
+export const PASSWORD = 'correct horse';
+export const AGENT = 'agent';
+
+/** The stores of a test: the event store a process of its own, Postgres a database of its own. */
+export interface Stores {
+  readonly eventStore: TestEventStore;
+  readonly database: TestDatabase;
+  stop(): Promise<void>;
+}
+
+export async function startStores(): Promise<Stores> {
+  const [eventStore, database] = await Promise.all([startEventStore(), createDatabase()]);
+  return {
+    eventStore,
+    database,
+    async stop() {
+      await eventStore.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type TestApp = Services & { readonly anyone: Client };
+
+/** One process of the write side on the given stores, without its process; an agent can sign in. */
+export async function openApp(stores: Stores, settings: Partial<ServicesSettings> = {}): Promise<TestApp> {
+  const services = await openServices({
+    eventStoreUrl: stores.eventStore.url,
+    databaseUrl: stores.database.url,
+    timeZone: 'Africa/Addis_Ababa',
+    drawKey: new Uint8Array(randomBytes(32)),
+    bootstrap: { username: AGENT, password: PASSWORD },
+    trustProxy: false,
+    frontend: join(tmpdir(), 'no-frontend'),
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    checkAnswers: true,
+    ...settings,
+  });
+  await services.app.ready();
+  return { ...services, anyone: new Client(services) };
+}
+
+/** Stores, the write side and the read side: everything but the browser. `close` ends it all. */
+export async function startApp(
+  settings: Partial<ServicesSettings> = {},
+): Promise<TestApp & { stores: Stores }> {
+  const stores = await startStores();
+  const projections = startProjections(stores);
+  await projections.started;
+  const app = await openApp(stores, settings);
+  return {
+    ...app,
+    stores,
+    async close() {
+      await app.close();
+      await projections.stop();
+      await stores.stop();
+    },
+  };
+}
+
+export function startProjections(stores: Stores): { started: Promise<void>; stop(): Promise<void> } {
+  const client = EventStoreDBClient.connectionString(stores.eventStore.url);
+  const abort = new AbortController();
+  const nothing = () => undefined;
+  const { started, ended } = runProjections({
+    client,
+    databaseUrl: stores.database.url,
+    signal: abort.signal,
+    watch: { state: nothing, applied: nothing, passed: nothing, restarted: nothing },
+  });
+  return {
+    started,
+    async stop() {
+      abort.abort();
+      await ended;
+      // Some of its streams never report their end.
+      await Promise.race([client.dispose(), sleep(250)]);
+    },
+  };
+}
+
+type Input<E extends Command | Query> = Omit<InputOf<E>, 'commandId'>;
+
+/** A browser of a test: keeps its cookie, repeats nothing by itself. */
+export class Client {
+  readonly #services: Services;
+  readonly address: string;
+  cookie: string | null;
+
+  constructor(services: Services, cookie: string | null = null, address = '127.0.0.1') {
+    this.#services = services;
+    this.cookie = cookie;
+    this.address = address;
+  }
+
+  from(address: string): Client {
+    return new Client(this.#services, this.cookie, address);
+  }
+
+  /** The same session at another process. */
+  at(services: Services): Client {
+    return new Client(services, this.cookie, this.address);
+  }
+
+  async post(
+    url: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.#send('POST', url, headers, body);
+  }
+
+  async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#send('GET', url, headers);
+  }
+
+  /** The raw answer to a command, whatever it is; a commandId is made unless given. */
+  async send<E extends Command>(endpoint: E, input: Input<E>, commandId: string = randomUUID()) {
+    return this.post(`/api/commands/${endpoint.name}`, { commandId, ...input });
+  }
+
+  async ask<E extends Query>(endpoint: E, input: Record<string, string>): Promise<LightMyRequestResponse> {
+    const query = new URLSearchParams(input).toString();
+    return this.get(`/api/queries/${endpoint.name}?${query}`);
+  }
+
+  /** What a command that must succeed answers. */
+  async does<E extends Command>(
+    endpoint: E,
+    input: Input<E>,
+    commandId?: string,
+  ): Promise<CommandReply<OutputOf<E>>> {
+    return successful(await this.send(endpoint, input, commandId));
+  }
+
+  /** What a query that must succeed answers. */
+  async sees<E extends Query>(endpoint: E, input: Record<string, string> = {}): Promise<OutputOf<E>> {
+    return successful(await this.ask(endpoint, input));
+  }
+
+  /** The code of the problem that a command is refused with. */
+  async isRefused<E extends Command>(endpoint: E, input: Input<E>): Promise<string> {
+    const response = await this.send(endpoint, input);
+    if (response.statusCode < 400) throw new Error(`${endpoint.name} was not refused: ${response.body}`);
+    return response.json<{ code: string }>().code;
+  }
+
+  async signsIn(username: string, password = PASSWORD): Promise<Client> {
+    const client = this.from(this.address);
+    await client.does(signIn, { username, password });
+    return client;
+  }
+
+  async #send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) {
+    const response = await this.#services.app.inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: { ...(this.cookie && { cookie: `session=${this.cookie}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const cookie = response.cookies.find(({ name }) => name === 'session');
+    if (cookie) this.cookie = cookie.value || null;
+    return response;
+  }
+}
+
+function successful<T>(response: LightMyRequestResponse): T {
+  if (response.statusCode >= 400) throw new Error(`${response.statusCode}: ${response.body}`);
+  return response.json<T>();
+}
+
+/** An agent, a super admin and a branch user, signed in. */
+export async function registerPeople(app: TestApp, name = randomUUID().slice(0, 8)) {
+  const agent = await app.anyone.signsIn(AGENT);
+  const owner = `owner-${name}`;
+  const { data: superAdmin } = await agent.does(registerSuperAdmin, { username: owner, password: PASSWORD });
+  const ownerClient = await app.anyone.signsIn(owner);
+  const user = `user-${name}`;
+  const { data: branch } = await ownerClient.does(registerBranch, {
+    branchName: `Hall ${name}`,
+    username: user,
+    password: PASSWORD,
+  });
+  return {
+    agent,
+    owner: { ...superAdmin, username: owner, client: ownerClient },
+    branch: { ...branch, name: `Hall ${name}`, username: user, client: await app.anyone.signsIn(user) },
+  };
+}
