@@ -9,7 +9,7 @@ import { cartelasOf } from '../../projections/cartelas/query.ts';
 import { branchReportOf } from '../../projections/daily/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
-import { periodRows } from '../../projections/money/period-query.ts';
+import { periodRows } from '../../projections/money/query.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
 
 export interface ReportDependencies {
