@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const PRODUCT = ['contracts', 'projections', 'services', 'frontend', 'deploy'];
+const SETTINGS = ['package.json', 'tsconfig.json', '.oxlintrc.json'];
+const SLOW = 120_000;
+
+/** What nobody may write: the file it is written in, what it imports, and what the linter says. */
+const forbidden: [sentence: string, file: string, imported: string, answer: RegExp][] = [
+  ['a decider reaches past its siblings', 'services/game/zz-decider.ts', '../commands/handle.ts', /decider/],
+  ['a decider does I/O', 'services/game/zz-decider.ts', 'node:fs', /decider/],
+  ['a decider knows its routes', 'services/game/zz-decider.ts', './routes.ts', /decider/],
+  ['services use a projector', 'services/game/zz.ts', '../../projections/daily/projector.ts', /query/],
+  ['services use the runner of projections', 'services/zz.ts', '../projections/runner/rebuild.ts', /query/],
+  ['projections use services', 'projections/zz.ts', '../services/app.ts', /contracts only/],
+  ['contracts use a package of their own', 'contracts/zz.ts', 'pg', /zod and decimal/],
+  ['contracts do I/O', 'contracts/zz.ts', 'node:fs', /zod and decimal/],
+  ['contracts use services', 'contracts/zz.ts', '../services/app.ts', /other parts/],
+  ['one feature uses another', 'frontend/src/game/zz.ts', '../login/login-page.tsx', /Features/],
+  ['a page uses services', 'frontend/src/game/zz.ts', '../../../services/app.ts', /contracts only/],
+  ['deploy uses services', 'deploy/single-machine/zz.ts', '../../services/app.ts', /as processes/],
+  [
+    'the event store knows bingo',
+    'deploy/single-machine/event-store/zz.ts',
+    '../../../contracts/money.ts',
+    /processes/,
+  ],
+  ['someone imports a main.ts', 'services/zz.ts', './main.ts', /main\.ts/],
+];
+const allowed: [sentence: string, file: string, imported: string][] = [
+  ['a decider uses a sibling', 'services/game/yy-decider.ts', './game.ts'],
+  ['a decider uses contracts', 'services/game/yy-decider.ts', '../../contracts/money.ts'],
+  ['services use a query', 'services/yy.ts', '../projections/daily/query.ts'],
+  ['services know the database type', 'services/yy.ts', '../projections/database.ts'],
+  ['a feature uses a contract', 'frontend/src/game/yy.ts', '../../../contracts/cartelas/cartela.ts'],
+];
+/** What the compiler must refuse by itself, because no project reference leads there. */
+const noReference: [file: string, imported: string][] = [
+  ['frontend/src/zz-reference.ts', '../../services/app.ts'],
+  ['contracts/zz-reference.ts', '../services/app.ts'],
+  ['projections/zz-reference.ts', '../services/app.ts'],
+  ['services/zz-reference.ts', '../deploy/single-machine/loopback.ts'],
+  ['deploy/zz-reference.ts', '../contracts/money.ts'],
+];
+
+let copy = '';
+let lint: { filename: string; code: string; message: string; help?: string }[] = [];
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'import-rule-'));
+  const bare = (path: string): boolean => !/[\\/](node_modules|public)$/.test(path);
+  for (const part of [...PRODUCT, 'tests'])
+    await cp(join(ROOT, part), join(copy, part), { recursive: true, filter: bare });
+  for (const file of SETTINGS) await cp(join(ROOT, file), join(copy, file));
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const [index, [, file, imported]] of [...forbidden, ...allowed].entries())
+    await plant(nameOf(file, index), imported);
+  await plant('services/zz-cycle-one.ts', './zz-cycle-two.ts');
+  await plant('services/zz-cycle-two.ts', './zz-cycle-one.ts');
+  for (const [file, imported] of noReference) await plant(file, imported);
+  lint = (JSON.parse(await run('oxlint', ['--format=json'])) as { diagnostics: typeof lint }).diagnostics;
+}, SLOW);
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+describe('the linter refuses when', () => {
+  test.each(forbidden.map((rule, index) => [...rule, index] as const))(
+    '%s',
+    (_, file, _imported, answer, index) => {
+      expect(complaints(nameOf(file, index), 'no-restricted-imports')).toMatch(answer);
+    },
+  );
+  test('two files import each other', () => {
+    expect(complaints('services/zz-cycle-one.ts', 'no-cycle')).not.toBe('');
+  });
+});
+
+describe('the linter accepts that', () => {
+  test.each(allowed.map((rule, index) => [...rule, index + forbidden.length] as const))(
+    '%s',
+    (_, file, _imported, index) => {
+      expect(complaints(nameOf(file, index), 'no-restricted-imports')).toBe('');
+    },
+  );
+});
+
+test('the compiler refuses an import that no project reference allows', { timeout: SLOW }, async () => {
+  const errors = await run('tsc', ['-b', '--pretty', 'false', ...PRODUCT]);
+  const refused = noReference.filter(([file]) => errors.includes(file)).map(([file]) => file);
+  expect(refused).toEqual(noReference.map(([file]) => file));
+});
+
+async function plant(file: string, imported: string): Promise<void> {
+  await mkdir(dirname(join(copy, file)), { recursive: true });
+  await writeFile(
+    join(copy, file),
+    `import * as planted from '${imported}';\nexport const kept = planted;\n`,
+  );
+}
+
+/** Many violations share a folder; each gets a file of its own. */
+function nameOf(file: string, index: number): string {
+  return file.replace(/(zz|yy)/, `$1-${index}`);
+}
+
+function complaints(file: string, rule: string): string {
+  const found = lint.filter(({ filename, code }) => filename === file && code.includes(rule));
+  return found.map(({ message, help }) => `${message} ${help ?? ''}`).join('\n');
+}
+
+/** The tools' exit code is not of interest: their output is, and planted errors make it non-zero. */
+function run(tool: string, args: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const options = { cwd: copy, maxBuffer: 64 * 1024 * 1024 };
+    execFile(join(ROOT, 'node_modules/.bin', tool), args, options, (_, stdout) => resolve(stdout));
+  });
+}

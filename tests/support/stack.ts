@@ -1,0 +1,167 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../../dist/deploy/single-machine/main.js');
+const PARTS = {
+  'event store': 'event-store/main.js',
+  Postgres: 'bin/postgres',
+  projections: 'projections/main.js',
+  services: 'services/main.js',
+} as const;
+
+export type PartName = keyof typeof PARTS;
+
+/** The login of the stack's first all_admin. */
+export const ADMIN = { username: 'owner', password: 'a long enough password' };
+
+export type StackOptions = {
+  mode?: 'live' | 'demo';
+  environment?: Record<string, string>;
+  /** An existing folder of the caller's; else a temporary one, removed at stop(). */
+  dataDir?: string;
+  /** Runs the product through another command, such as setpriv. */
+  wrapper?: string[];
+  main?: string;
+};
+
+/** The whole product as real processes, on free ports and a folder of its own. */
+export class Stack {
+  readonly dataDir: string;
+  readonly #options: StackOptions;
+  #process: ChildProcess;
+  #said = '';
+  #url = '';
+
+  private constructor(dataDir: string, options: StackOptions, port: number) {
+    this.dataDir = dataDir;
+    this.#options = options;
+    this.#process = this.#launch(port);
+  }
+
+  /** Rejects with what it printed if it ends before it is ready. */
+  static async start(options: StackOptions = {}): Promise<Stack> {
+    const stack = await Stack.launch(options);
+    await stack.ready();
+    return stack;
+  }
+
+  /** Starts it without waiting. */
+  static async launch(options: StackOptions = {}): Promise<Stack> {
+    return new Stack(options.dataDir ?? (await mkdtemp(join(tmpdir(), 'bingo-stack-'))), options, 0);
+  }
+
+  /** The address of the web pages. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** All it printed on the terminal since its last start. */
+  get said(): string {
+    return this.#said;
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  /** The parts that run as children of the supervisor, by name. */
+  get pids(): Partial<Record<PartName, number>> {
+    return partsOf(this.pid);
+  }
+
+  /** Waits for a line on the terminal, this time or the next. */
+  async says(line: RegExp | string, from = 0): Promise<string> {
+    for (;;) {
+      const said = this.#said.slice(from);
+      if (typeof line === 'string' ? said.includes(line) : line.test(said)) return said;
+      if (this.#process.exitCode !== null || this.#process.signalCode !== null)
+        throw new Error(`it ended without saying ${String(line)}:\n${this.#said}`);
+      await sleep(20);
+    }
+  }
+
+  async ready(): Promise<void> {
+    const said = await this.says(/^Ready after .*http\S+$/m);
+    this.#url = /^Ready after .*(http\S+)$/m.exec(said)?.[1] ?? '';
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.kill(signal);
+  }
+
+  /** Resolves with the exit code (null: ended by a signal). */
+  async ended(): Promise<number | null> {
+    const { exitCode, signalCode } = this.#process;
+    if (exitCode === null && signalCode === null) await once(this.#process, 'close');
+    return this.#process.exitCode;
+  }
+
+  /** Kills the supervisor itself or one of its parts. */
+  kill9(part: PartName | 'supervisor'): void {
+    const pid = part === 'supervisor' ? this.pid : this.pids[part];
+    if (pid === undefined) throw new Error(`${part} does not run`);
+    process.kill(pid, 'SIGKILL');
+  }
+
+  /** Ends it if it runs, and starts it again on the same data and port. */
+  async restart(): Promise<void> {
+    this.signal('SIGTERM');
+    await this.ended();
+    this.#process = this.#launch(Number(new URL(this.#url).port));
+    await this.ready();
+  }
+
+  async stop(): Promise<void> {
+    this.signal('SIGTERM');
+    await this.ended();
+    if (this.#options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  #launch(port: number): ChildProcess {
+    this.#said = '';
+    const { mode, environment, wrapper = [], main = MAIN } = this.#options;
+    const [command = '', ...args] = [
+      ...wrapper,
+      process.execPath,
+      main,
+      ...(mode === 'demo' ? ['demo'] : []),
+    ];
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: this.dataDir,
+        BOOTSTRAP_USERNAME: ADMIN.username,
+        BOOTSTRAP_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (this.#said += text.toString()));
+    return child;
+  }
+}
+
+/** The parts that are children of `parent`, by their command lines. */
+export function partsOf(parent: number): Partial<Record<PartName, number>> {
+  const found: Partial<Record<PartName, number>> = {};
+  for (const [pid, ppid, command] of processes())
+    for (const [name, program] of Object.entries(PARTS))
+      if (ppid === parent && command.includes(program)) found[name as PartName] = pid;
+  return found;
+}
+
+/** Every process of this machine: pid, parent, command line. */
+export function processes(): [pid: number, parent: number, command: string][] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return table.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [[Number(pid), Number(parent), command] as [number, number, string]];
+  });
+}
