@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+
+/** What a draw costs where a row is simply changed: UPDATE and INSERT in one Postgres transaction, no checks. */
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });
+await pool.query(`
+  drop table if exists crud_draws, crud_games;
+  create table crud_games (id text primary key, called int not null, current int);
+  create table crud_draws (game_id text not null, place int not null, number int not null, at timestamptz not null,
+    primary key (game_id, place))`);
+
+const app = Fastify();
+
+app.post<{ Body: { id: string } }>('/games', async ({ body }) => {
+  await pool.query('insert into crud_games values ($1, 0, null)', [body.id]);
+  return {};
+});
+
+app.post<{ Body: { id: string; number: number } }>('/draws', async ({ body }) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ called: number }>(
+      'update crud_games set called = called + 1, current = $2 where id = $1 returning called',
+      [body.id, body.number],
+    );
+    const place = rows[0]?.called;
+    await client.query('insert into crud_draws values ($1, $2, $3, now())', [body.id, place, body.number]);
+    await client.query('commit');
+    return { place, number: body.number };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+});
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** A POST of JSON over a kept-alive connection; throws on any answer but 200. */
+export function post(url: string, body: unknown, cookie = ''): Promise<{ body: unknown; cookie: string }> {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), cookie },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString();
+          if (response.statusCode !== 200) {
+            reject(new Error(`${url}: ${response.statusCode} ${answer}`));
+            return;
+          }
+          const setCookie = response.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ');
+          resolve({ body: JSON.parse(answer), cookie: setCookie ?? '' });
+        });
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+/** A command of the product as a browser sends it. */
+export async function send<T>(
+  base: string,
+  name: string,
+  input: object,
+  cookie = '',
+): Promise<{ data: T; cookie: string }> {
+  const answer = await post(`${base}/api/commands/${name}`, { commandId: randomUUID(), ...input }, cookie);
+  return { data: (answer.body as { data: T }).data, cookie: answer.cookie };
+}

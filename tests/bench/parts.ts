@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
+import { startEventStore } from '../support/event-store.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+export const AGENT = { username: 'bench-agent', password: 'bench-password' };
+
+export interface Parts {
+  readonly url: string;
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. */
+export async function startParts(): Promise<Parts> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const eventStore = await startEventStore();
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    logFile: join(folder, 'postgres.log'),
+    password: 'bench',
+    durable: true,
+  });
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    EVENTSTORE_URL: eventStore.url,
+    DATABASE_URL: postgres.url,
+    BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
+    DRAW_KEY: randomBytes(32).toString('base64'),
+    BOOTSTRAP_USERNAME: AGENT.username,
+    BOOTSTRAP_PASSWORD: AGENT.password,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+  };
+  const projections = await startPart('projections/main.js', env);
+  const services = await startPart('services/main.js', env);
+  return {
+    url: `http://127.0.0.1:${services.port}`,
+    eventStoreUrl: eventStore.url,
+    databaseUrl: postgres.url,
+    stop: async () => {
+      await stopPart(services.child);
+      await stopPart(projections.child);
+      await postgres.stop();
+      await eventStore.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Ready = { ready?: boolean; failed?: string; port?: number };
+
+async function startPart(
+  main: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(join(DIST, main), { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${main} ended with ${code}`)));
+    child.on('message', (message: Ready) => {
+      if (message.failed) reject(new Error(message.failed));
+      if (message.ready) resolve(message.port ?? 0);
+    });
+  });
+  return { child, port };
+}
+
+async function stopPart(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
