@@ -35,6 +35,7 @@ export function post(url: string, body: unknown, cookie = ''): Promise<{ body: u
 }
 
 /** A command of the product as a browser sends it. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the endpoint
 export async function send<T>(
   base: string,
   name: string,
