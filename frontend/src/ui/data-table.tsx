@@ -19,13 +19,15 @@ interface DataTableProps<Row> {
   empty: string;
   /** What acts on this table, at its top right. */
   tools?: ReactNode;
+  /** All columns of one width, so that tables under each other line up. */
+  even?: boolean;
   /** Marks a row, e.g. one that does not count. */
   rowState?: (row: Row) => string | undefined;
 }
 
 /** A table under its title; with rows it ends in the totals of those columns that have one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, empty, tools, rowState } = props;
+  const { title, columns, rows, rowKey, empty, tools, even, rowState } = props;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total);
   return (
     <section className={classes.panel} aria-label={title}>
@@ -39,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // Scrolls sideways on a narrow screen, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
         <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
-          <table className={classes.table}>
+          <table className={classes.table} data-even={even}>
             <thead>
               <tr>
                 {columns.map(({ header, numeric }) => (

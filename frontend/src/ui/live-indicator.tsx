@@ -9,7 +9,10 @@ export function LiveIndicator() {
   return (
     <output className={classes.pill} data-state={state}>
       <span className={classes.dot} aria-hidden />
-      {t(state)}
+      <span>
+        {t(state)}
+        {state === 'offline' ? <span className={classes.more}>{t('tryingAgain')}</span> : null}
+      </span>
     </output>
   );
 }

@@ -8,6 +8,7 @@ export function PrintButton() {
     <Button
       className="no-print"
       variant="default"
+      size="md"
       leftSection={<IconPrinter size={18} aria-hidden />}
       onClick={() => window.print()}
     >

@@ -15,8 +15,8 @@ interface ShellProps {
   status?: ReactNode;
   /** At the right, before the live indicator: what belongs to this screen alone. */
   tools?: ReactNode;
-  /** `fill`: the content gets exactly what the header leaves of the window; `page`: it scrolls in a column. */
-  layout?: 'page' | 'fill';
+  /** `fill`: the content gets exactly what the header leaves of the window; `page`: a column; `wide`: for wide tables. */
+  layout?: 'page' | 'wide' | 'fill';
   children: ReactNode;
 }
 
@@ -41,7 +41,9 @@ export function Shell({ title, status, tools, layout = 'page', children }: Shell
         >
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
-        <PageTitle className={classes.title}>{title}</PageTitle>
+        <PageTitle className={classes.title} data-beside={status ? true : undefined}>
+          {title}
+        </PageTitle>
         {status ? <div className={classes.status}>{status}</div> : null}
         <div className={`${classes.tools} no-print`}>
           {tools}

@@ -8,16 +8,16 @@ export function Commitment({ value }: { value: string }) {
   const t = useTranslations();
   const clipboard = useClipboard({ timeout: 2000 });
   return (
-    <div className={classes.line}>
+    <div>
       <span className={classes.label} title={t('register.commitmentHint')}>
         {t('register.commitment')}
       </span>
-      <span className={classes.commitment}>
-        <code title={value}>{`${value.slice(0, 4)}…${value.slice(-4)}`}</code>
+      <div className={classes.line}>
+        <code title={value}>{`${value.slice(0, 8)}…${value.slice(-8)}`}</code>
         <Button variant="default" size="compact-sm" onClick={() => clipboard.copy(value)}>
           {clipboard.copied ? t('common.copied') : t('common.copy')}
         </Button>
-      </span>
+      </div>
     </div>
   );
 }

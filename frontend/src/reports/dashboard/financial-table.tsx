@@ -25,5 +25,7 @@ export function FinancialTable({ title, rows, empty }: FinancialTableProps) {
       total: (all) => formatCount(all.reduce((sum, { totalGame }) => sum + totalGame, 0)),
     },
   ];
-  return <DataTable title={title} columns={columns} rows={rows} rowKey={({ date }) => date} empty={empty} />;
+  return (
+    <DataTable title={title} columns={columns} rows={rows} rowKey={({ date }) => date} empty={empty} even />
+  );
 }

@@ -37,7 +37,7 @@ export function GameAnalyticsPage() {
   ];
 
   return (
-    <Shell title={t('gameAnalytics')}>
+    <Shell title={t('gameAnalytics')} layout="wide">
       <div className={classes.page}>
         <div className={classes.tools}>
           <Button component={Link} to="/branchAdmin" variant="default" size="md" className="no-print">
