@@ -5,6 +5,8 @@ import { type Said, startProgram } from './program.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 
+export type DemoLogin = NonNullable<Said['logins']>[number];
+
 const SEEDING = join(import.meta.dirname, '../../services/demo.js');
 
 /** Plays the demo business into the log, or finds it there; answers a login for each role. */
@@ -13,7 +15,7 @@ export async function seedDemo(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
   signal: AbortSignal,
-): Promise<NonNullable<Said['logins']>> {
+): Promise<DemoLogin[]> {
   const since = performance.now();
   try {
     const seeding = await startProgram(

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export type Login = { username: string; password: string };
+import type { Login } from './terminal.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
@@ -12,13 +11,13 @@ const LENGTH = 16;
  * so that a power cut in between does not lose it.
  */
 export class FirstLogin {
-  readonly login: Login;
+  readonly #login: Login;
   readonly #file: string;
   readonly #done: string;
   readonly #keptFromBefore: boolean;
 
   private constructor(folder: string, login: Login, keptFromBefore: boolean) {
-    this.login = login;
+    this.#login = login;
     this.#file = join(folder, 'first-login.json');
     this.#done = join(folder, 'first-login.printed');
     this.#keptFromBefore = keptFromBefore;
@@ -39,9 +38,14 @@ export class FirstLogin {
     return made;
   }
 
+  /** What tells the services to make it if there is no all_admin yet. */
+  get environment(): { BOOTSTRAP_USERNAME: string; BOOTSTRAP_PASSWORD: string } {
+    return { BOOTSTRAP_USERNAME: this.#login.username, BOOTSTRAP_PASSWORD: this.#login.password };
+  }
+
   /** The login to print, if the services took it; from then on it is nowhere but with its reader. */
   async settle(bootstrapped: boolean, print: (login: Login) => void): Promise<void> {
-    if (bootstrapped || this.#keptFromBefore) print(this.login);
+    if (bootstrapped || this.#keptFromBefore) print(this.#login);
     await writeFile(this.#done, '');
     await rm(this.#file, { force: true });
   }

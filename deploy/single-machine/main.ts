@@ -1,9 +1,9 @@
 import { type Mode, readConfig } from './config.ts';
 import { Product } from './product.ts';
 import { inOneLine } from './start-failure.ts';
-import { openTerminal } from './terminal.ts';
+import { Terminal } from './terminal.ts';
 
-const terminal = openTerminal(process.stdout);
+const terminal = new Terminal(process.stdout);
 const mode: Mode = process.argv[2] === 'demo' ? 'demo' : 'live';
 
 async function run(): Promise<number> {

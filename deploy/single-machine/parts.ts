@@ -5,14 +5,16 @@ import { freePort } from './free-port.ts';
 import { LOOPBACK } from './loopback.ts';
 import type { Part } from './part.ts';
 import { startPostgres } from './postgres/server.ts';
-import { type Program, type Said, startProgram } from './program.ts';
+import { type Said, startProgram } from './program.ts';
 
 const BUILT = join(import.meta.dirname, '../..');
 
-/** Where the data lives; a part that is started again keeps its address. */
-export type Addresses = { eventStore: string; database: string };
-
-export function eventStorePart(config: Config, environment: NodeJS.ProcessEnv, addresses: Addresses): Part {
+/** `onReady` gets the address; a part that is started again keeps it. */
+export function eventStorePart(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  onReady: (url: string) => void,
+): Part {
   const folder = join(config.DATA_DIR, 'event-store');
   let port = 0;
   return {
@@ -26,13 +28,13 @@ export function eventStorePart(config: Config, environment: NodeJS.ProcessEnv, a
         signal,
       );
       port = running.port ?? port;
-      addresses.eventStore = `esdb://${LOOPBACK}:${port}?tls=false`;
+      onReady(`esdb://${LOOPBACK}:${port}?tls=false`);
       return running;
     },
   };
 }
 
-export function postgresPart(config: Config, password: string, addresses: Addresses): Part {
+export function postgresPart(config: Config, password: string, onReady: (url: string) => void): Part {
   const folder = join(config.DATA_DIR, 'postgres');
   let port: number | undefined;
   return {
@@ -41,25 +43,36 @@ export function postgresPart(config: Config, password: string, addresses: Addres
       port ??= await freePort();
       const logs = logFile(config, 'postgres');
       const running = await startPostgres({ folder, password, logFile: logs, durable: true, port }, signal);
-      addresses.database = running.url;
+      onReady(running.url);
       return running;
     },
   };
 }
 
-/** One of the product's own processes, started from what was built. */
-export function programPart(
-  name: string,
-  program: () => Pick<Program, 'environment' | 'onProgress'>,
-  config: Config,
-  onReady: (said: Said) => void = () => undefined,
-): Part {
-  const [folder = name] = name.split(' ');
+export function projectionsPart(config: Config, environment: NodeJS.ProcessEnv): Part {
+  const file = join(BUILT, 'projections/main.js');
   return {
-    name,
+    name: 'projections',
+    start: (signal) => startProgram({ file, environment, logFile: logFile(config, 'projections') }, signal),
+  };
+}
+
+/** Tells `onReady` each time whether the first login was made, and where the web pages are. */
+export function servicesPart(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  onReady: (said: Said) => void,
+): Part {
+  const file = join(BUILT, 'services/main.js');
+  let port = config.PORT;
+  return {
+    name: 'services',
     start: async (signal) => {
-      const file = join(BUILT, folder, 'main.js');
-      const running = await startProgram({ ...program(), file, logFile: logFile(config, folder) }, signal);
+      const running = await startProgram(
+        { file, environment: { ...environment, PORT: String(port) }, logFile: logFile(config, 'services') },
+        signal,
+      );
+      port = running.port ?? port;
       onReady(running.said);
       return running;
     },

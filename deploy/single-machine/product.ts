@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { seedDemo } from './demo.ts';
+import { type DemoLogin, seedDemo } from './demo.ts';
 import { FirstLogin } from './first-login.ts';
 import { ensureFree } from './free-port.ts';
 import { KeptPart } from './kept-part.ts';
 import { shorten } from './log-file.ts';
 import type { Part } from './part.ts';
-import { type Addresses, eventStorePart, logFile, postgresPart, programPart } from './parts.ts';
+import { eventStorePart, logFile, postgresPart, projectionsPart, servicesPart } from './parts.ts';
+import type { Said } from './program.ts';
 import { secretIn } from './secret.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -19,8 +20,8 @@ export class Product {
   readonly #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #terminal: Terminal;
-  readonly #parts: KeptPart[] = [];
   readonly #stopping = new AbortController();
+  readonly #parts: KeptPart[] = [];
 
   constructor(config: Config, environment: NodeJS.ProcessEnv, terminal: Terminal) {
     this.#config = config;
@@ -34,8 +35,16 @@ export class Product {
     await openDataFolder(config.DATA_DIR, config.mode);
     await ensureFree(config.PORT, config.HOST);
     this.#terminal.say(`Starting, with the data in ${config.DATA_DIR}`);
-    const environment = await this.#settings();
-    await this.#startWeb(environment, await this.#startStores(environment), since);
+    const settings = await this.#settings();
+    const environment = { ...settings, ...(await this.#startStores(settings)) };
+    const [served] = await Promise.all([
+      this.#seedAndServe(environment),
+      this.#add(projectionsPart(config, environment)),
+    ]);
+    this.#terminal.ready(config.HOST, served.port, performance.now() - since);
+    this.#terminal.logins(served.logins);
+    await served.first?.settle(served.bootstrapped, (login) => this.#terminal.firstLogin(login));
+    this.#terminal.say('Ctrl-C stops it.');
     this.#keepLogsShort();
   }
 
@@ -45,6 +54,7 @@ export class Product {
     for (const part of this.#parts.toReversed()) await part.stop();
   }
 
+  /** What every part gets in its environment: the configuration with its defaults, and the key of the draws. */
   async #settings(): Promise<NodeJS.ProcessEnv> {
     const { mode: _, ...config } = this.#config;
     const drawKey = config.DRAW_KEY ?? (await secretIn(join(config.DATA_DIR, 'draw-key'), 'base64'));
@@ -53,64 +63,40 @@ export class Product {
     return { ...this.#environment, NODE_ENV: 'production', ...settings, DRAW_KEY: drawKey };
   }
 
-  /** Both at once: neither needs the other. */
-  async #startStores(environment: NodeJS.ProcessEnv): Promise<Addresses> {
-    const { DATA_DIR, EVENTSTORE_URL, DATABASE_URL } = this.#config;
-    const addresses: Addresses = { eventStore: EVENTSTORE_URL ?? '', database: DATABASE_URL ?? '' };
-    const starts: Promise<void>[] = [];
-    if (EVENTSTORE_URL === undefined)
-      starts.push(this.#add(eventStorePart(this.#config, environment, addresses)));
-    if (DATABASE_URL === undefined) {
-      const password = await secretIn(join(DATA_DIR, 'postgres-password'), 'base64url');
-      starts.push(this.#add(postgresPart(this.#config, password, addresses)));
-    }
-    const failure = (await Promise.allSettled(starts)).find((start) => start.status === 'rejected');
-    if (failure) throw failure.reason;
-    return addresses;
-  }
-
-  async #startWeb(settings: NodeJS.ProcessEnv, addresses: Addresses, since: number): Promise<void> {
-    const config = this.#config;
-    const environment = {
-      ...settings,
-      EVENTSTORE_URL: addresses.eventStore,
-      DATABASE_URL: addresses.database,
-    };
-    const [logins] = await Promise.all([
-      config.mode === 'demo' ? seedDemo(config, environment, this.#terminal, this.#stopping.signal) : [],
-      this.#add(programPart('projections', () => ({ environment }), config)),
+  /** Both at once, neither needs the other; one that is elsewhere (its URL is set) is not started. */
+  async #startStores(
+    environment: NodeJS.ProcessEnv,
+  ): Promise<{ EVENTSTORE_URL: string; DATABASE_URL: string }> {
+    const { DATA_DIR, EVENTSTORE_URL = '', DATABASE_URL = '' } = this.#config;
+    const urls = { EVENTSTORE_URL, DATABASE_URL };
+    const password = await secretIn(join(DATA_DIR, 'postgres-password'), 'base64url');
+    const eventStore = eventStorePart(this.#config, environment, (url) => (urls.EVENTSTORE_URL = url));
+    const postgres = postgresPart(this.#config, password, (url) => (urls.DATABASE_URL = url));
+    await Promise.all([
+      EVENTSTORE_URL === '' && this.#add(eventStore),
+      DATABASE_URL === '' && this.#add(postgres),
     ]);
-    const first = config.BOOTSTRAP_USERNAME === undefined ? await FirstLogin.open(config.DATA_DIR) : null;
-    const bootstrap =
-      first === null
-        ? {}
-        : { BOOTSTRAP_USERNAME: first.login.username, BOOTSTRAP_PASSWORD: first.login.password };
-    let port = config.PORT;
-    let bootstrapped = false;
-    const services = (): { environment: NodeJS.ProcessEnv } => ({
-      environment: { ...environment, ...bootstrap, PORT: String(port) },
-    });
-    await this.#add(
-      programPart('services', services, config, (said) => {
-        port = said.port ?? port;
-        bootstrapped = said.bootstrapped ?? false;
-      }),
-    );
-    this.#terminal.say(
-      `Ready after ${((performance.now() - since) / 1000).toFixed(1)} s: ${this.#address(port)}`,
-    );
-    for (const { role, username, password } of logins)
-      this.#terminal.say(`  ${role.padEnd(13)} ${username.padEnd(16)} ${password}`);
-    await first?.settle(bootstrapped, ({ username, password }) => {
-      this.#terminal.say(`First login, shown only now: ${username} ${password}`);
-    });
-    this.#terminal.say('Ctrl-C stops it.');
+    return urls;
   }
 
-  #address(port: number): string {
-    const { HOST } = this.#config;
-    const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
-    return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  /** The demo business registers the first all_admin, so it comes before the services that would make one. */
+  async #seedAndServe(
+    environment: NodeJS.ProcessEnv,
+  ): Promise<{ port: number; bootstrapped: boolean; logins: DemoLogin[]; first: FirstLogin | null }> {
+    const config = this.#config;
+    const logins =
+      config.mode === 'demo'
+        ? await seedDemo(config, environment, this.#terminal, this.#stopping.signal)
+        : [];
+    const first = config.BOOTSTRAP_USERNAME === undefined ? await FirstLogin.open(config.DATA_DIR) : null;
+    let said: Said = {};
+    const services = servicesPart(
+      config,
+      { ...environment, ...first?.environment },
+      (ready) => (said = ready),
+    );
+    await this.#add(services);
+    return { port: said.port ?? config.PORT, bootstrapped: said.bootstrapped ?? false, logins, first };
   }
 
   async #add(part: Part): Promise<void> {

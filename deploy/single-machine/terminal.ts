@@ -1,18 +1,40 @@
+export type Login = { username: string; password: string };
+
 /** Short lines for the person who started it. */
-export interface Terminal {
-  say(line: string): void;
-  part(name: string, port: number | undefined, milliseconds: number): void;
+export class Terminal {
+  readonly #output: NodeJS.WriteStream;
+
+  constructor(output: NodeJS.WriteStream) {
+    this.#output = output;
+    // A closed terminal must not end the hall's games.
+    output.on('error', () => undefined);
+  }
+
+  say(line: string): void {
+    this.#output.write(`${line}\n`);
+  }
+
+  part(name: string, port: number | undefined, milliseconds: number): void {
+    const where = port === undefined ? '' : `port ${port}`;
+    this.say(`  ${name.padEnd(12)} ready  ${where.padEnd(10)}  ${seconds(milliseconds)}`);
+  }
+
+  ready(host: string, port: number, milliseconds: number): void {
+    const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    const shown = name.includes(':') ? `[${name}]` : name;
+    this.say(`Ready after ${seconds(milliseconds)}: http://${shown}:${port}`);
+  }
+
+  logins(logins: (Login & { role: string })[]): void {
+    for (const { role, username, password } of logins)
+      this.say(`  ${role.padEnd(12)} ${username.padEnd(16)} ${password}`);
+  }
+
+  firstLogin({ username, password }: Login): void {
+    this.say(`First login, shown only now: ${username} ${password}`);
+  }
 }
 
-export function openTerminal(output: NodeJS.WriteStream): Terminal {
-  // A closed terminal must not end the hall's games.
-  output.on('error', () => undefined);
-  const say = (line: string): void => void output.write(`${line}\n`);
-  return {
-    say,
-    part: (name, port, milliseconds) => {
-      const where = port === undefined ? '' : `port ${port}`;
-      say(`  ${name.padEnd(12)} ready  ${where.padEnd(10)}  ${(milliseconds / 1000).toFixed(1)} s`);
-    },
-  };
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

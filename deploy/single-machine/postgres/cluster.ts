@@ -61,7 +61,7 @@ async function initialise(
           '--encoding=UTF8',
           '--locale=C',
           '--no-instructions',
-          ...(options.durable ? [] : ['--no-sync']),
+          ...syncing(options.durable),
         ],
         {
           ...options.account,
@@ -79,4 +79,10 @@ async function initialise(
   } finally {
     await password.close();
   }
+}
+
+/** One sync of the file system where the system can; file by file it takes seconds on a busy disk. */
+function syncing(durable: boolean): string[] {
+  if (!durable) return ['--no-sync'];
+  return process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 }
