@@ -136,7 +136,7 @@ export class Client {
     return this.post(`/api/commands/${endpoint.name}`, { commandId, ...input });
   }
 
-  async ask<E extends Query>(endpoint: E, input: Record<string, string>): Promise<LightMyRequestResponse> {
+  async ask(endpoint: Query, input: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const query = new URLSearchParams(input).toString();
     return this.get(`/api/queries/${endpoint.name}?${query}`);
   }
@@ -147,12 +147,12 @@ export class Client {
     input: Input<E>,
     commandId?: string,
   ): Promise<CommandReply<OutputOf<E>>> {
-    return successful(await this.send(endpoint, input, commandId));
+    return successful(await this.send(endpoint, input, commandId)) as CommandReply<OutputOf<E>>;
   }
 
   /** What a query that must succeed answers. */
   async sees<E extends Query>(endpoint: E, input: Record<string, string> = {}): Promise<OutputOf<E>> {
-    return successful(await this.ask(endpoint, input));
+    return successful(await this.ask(endpoint, input)) as OutputOf<E>;
   }
 
   /** The code of the problem that a command is refused with. */
@@ -182,9 +182,9 @@ export class Client {
   }
 }
 
-function successful<T>(response: LightMyRequestResponse): T {
+function successful(response: LightMyRequestResponse): unknown {
   if (response.statusCode >= 400) throw new Error(`${response.statusCode}: ${response.body}`);
-  return response.json<T>();
+  return response.json<unknown>();
 }
 
 /** An agent, a super admin and a branch user, signed in. */

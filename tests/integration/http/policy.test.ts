@@ -56,16 +56,15 @@ function inputFor({ input }: Endpoint, branchId: string, accountId: string): Rec
 
 function call(client: Client, endpoint: Endpoint, input: Record<string, unknown>) {
   if (endpoint.kind === 'command') return client.post(`/api/commands/${endpoint.name}`, input);
-  const given = Object.entries(input).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, `${value}`]],
-  );
-  return client.get(`/api/queries/${endpoint.name}?${new URLSearchParams(given as [string, string][])}`);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (typeof value === 'string') query.set(name, value);
+  return client.get(`/api/queries/${endpoint.name}?${query.toString()}`);
 }
 
 test('every endpoint of the contracts is served', async () => {
   const document = await app.anyone.get('/api/docs/json');
   const served = Object.keys(document.json<{ paths: object }>().paths).map((path) => path.split('/').at(-1));
-  expect(served.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  expect(new Set(served)).toEqual(new Set(endpoints.map(({ name }) => name)));
 });
 
 describe.each(withSession.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
