@@ -1,0 +1,29 @@
+import { logins } from './demo/business.ts';
+import { seedDemo } from './demo/seed.ts';
+import { connectEventStoreDb } from './event-store/eventstoredb.ts';
+import { readEnvironment } from './settings.ts';
+
+async function run(): Promise<void> {
+  const env = readEnvironment(process.env);
+  const store = connectEventStoreDb(env.EVENTSTORE_URL);
+  await store.ping();
+  await seedDemo({
+    store,
+    timeZone: env.BUSINESS_TIMEZONE,
+    drawKey: env.DRAW_KEY,
+    now: new Date(),
+    progress: (progress) => process.send?.({ progress }),
+  });
+  await store.close();
+  process.send?.({ ready: true, logins: logins() }, () => process.exit(0));
+}
+
+process.on('disconnect', () => process.exit(0));
+try {
+  await run();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${reason}\n`);
+  if (process.send) process.send({ failed: reason }, () => process.exit(1));
+  else process.exit(1);
+}

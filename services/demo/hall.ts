@@ -1,0 +1,165 @@
+import { v7 as uuidv7 } from 'uuid';
+import { FREE } from '../../contracts/bingo/grid.ts';
+import { evaluate } from '../../contracts/bingo/patterns.ts';
+import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
+import type { Cartela } from '../../contracts/cartelas/cartela.ts';
+import { generateCartelas, seededRandom } from '../../contracts/cartelas/generate-grid.ts';
+import type { Command, InputOf, OutputOf } from '../../contracts/endpoint.ts';
+import { checkCard } from '../../contracts/game/check-card.ts';
+import { drawNumber } from '../../contracts/game/draw-number.ts';
+import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
+import { finishGame, pauseGame, resumeGame, startGame, voidGame } from '../../contracts/game/run-game.ts';
+import { streams } from '../../contracts/streams.ts';
+import { branchFold, setJackpotPermission, setJackpotShare } from '../branches/decider.ts';
+import { cartelasRoutes } from '../cartelas/routes.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Context } from '../commands/stamp.ts';
+import type { Preparing } from '../game/prepare-game.ts';
+import { gameRoutes } from '../game/routes.ts';
+import type { CommandRoute } from '../http/route.ts';
+import { CARTELAS } from './business.ts';
+import { type StaffedBranch, stepOf } from './people.ts';
+import type { PlannedGame } from './schedule.ts';
+
+const CALL_EVERY_MS = 5_000;
+const CHECK_MS = 12_000;
+/** Now and then somebody calls out too early. */
+const WRONG_CHECK_EVERY = 5;
+const PAUSE_EVERY = 9;
+
+/** A clock that the demo sets. */
+export interface Clock {
+  now: number;
+}
+
+/** The staff of one branch at work, through the same routes as their browser. */
+export class Hall {
+  readonly #commands: Commands;
+  readonly #routes: ReadonlyMap<string, CommandRoute>;
+  readonly #branch: StaffedBranch;
+  readonly #clock: Clock;
+  readonly #cartelas: ReadonlyMap<number, Cartela>;
+
+  constructor(preparing: Preparing, branch: StaffedBranch, clock: Clock) {
+    const routes = [...gameRoutes(preparing), ...cartelasRoutes(preparing.commands)];
+    this.#commands = preparing.commands;
+    this.#routes = new Map(routes.map((route) => [route.endpoint.name, route]));
+    this.#branch = branch;
+    this.#clock = clock;
+    const cartelas = generateCartelas(CARTELAS, seededRandom(branch.plan.seed));
+    this.#cartelas = new Map(cartelas.map((cartela) => [cartela.cardId, cartela]));
+  }
+
+  /** Permission, share and cartelas. */
+  async furnish(): Promise<void> {
+    const { plan, registration } = this.#branch;
+    const stream = streams.branch(registration.branch.branchId);
+    await this.#commands.handle(stream, branchFold, this.#asOwner('jackpot permission'), (branch) =>
+      setJackpotPermission(plan.jackpot, branch),
+    );
+    await this.#commands.handle(stream, branchFold, this.#asOwner('jackpot share'), (branch) =>
+      setJackpotShare(plan.share, branch),
+    );
+    const content = JSON.stringify(
+      [...this.#cartelas.values()].map(({ cardId, numbers }) => ({ card_id: cardId, numbers })),
+    );
+    await this.#does(importCartelas, { fileName: 'demo.json', content, dryRun: false }, 'import');
+  }
+
+  /** How many games the branch has opened; null where it has been deleted since. */
+  async gamesOpened(): Promise<number | null> {
+    try {
+      const prepared = await this.#does(prepareGame, {}, `look ${uuidv7()}`);
+      return prepared.gameNumber - 1;
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  /** Plays a game to its end; what an earlier run has done of it is not done again. */
+  async play(gameNumber: number, planned: PlannedGame): Promise<void> {
+    const { cardIds, betPrice, betPercent, winnerType } = planned;
+    this.#clock.now = planned.at.getTime();
+    const step = (name: string) => `${name} of ${gameNumber}`;
+    await this.#does(prepareGame, {}, step('prepare'));
+    await this.#does(
+      openGame,
+      { gameNumber, cardIds: [...cardIds], betPrice, betPercent, winnerType },
+      step('open'),
+    );
+    this.#clock.now += CHECK_MS;
+    await this.#does(startGame, { gameNumber }, step('start'));
+    const called: number[] = [];
+    for (let winners: number[] = []; winners.length === 0 && called.length < 75; ) {
+      this.#clock.now += CALL_EVERY_MS;
+      const { number } = await this.#does(drawNumber, { gameNumber }, step(`call ${called.length + 1}`));
+      called.push(number);
+      winners = cardIds.filter((cardId) => this.#hasJustWon(cardId, called, winnerType));
+      const early = called.length === 10 && gameNumber % WRONG_CHECK_EVERY === 0 ? cardIds.slice(0, 1) : [];
+      for (const cardId of winners.length > 0 ? winners : early) {
+        this.#clock.now += CHECK_MS;
+        await this.#does(checkCard, { gameNumber, cardId }, step(`check ${cardId} at ${called.length}`));
+      }
+      if (called.length === 6 && gameNumber % PAUSE_EVERY === 0) {
+        await this.#does(pauseGame, { gameNumber }, step('pause'));
+        this.#clock.now += CHECK_MS;
+        await this.#does(resumeGame, { gameNumber }, step('resume'));
+      }
+    }
+    this.#clock.now += CHECK_MS;
+    await this.#does(finishGame, { gameNumber }, step('finish'));
+  }
+
+  async voidGame(gameNumber: number, reason: string): Promise<void> {
+    const { branchId } = this.#branch.registration.branch;
+    await this.#does(voidGame, { branchId, gameNumber, reason }, `void ${gameNumber}`);
+  }
+
+  #hasJustWon(cardId: number, called: readonly number[], winnerType: PlannedGame['winnerType']): boolean {
+    const numbers = this.#cartelas.get(cardId)?.numbers;
+    const last = called.at(-1);
+    if (!numbers?.some((row) => row.some((cell) => cell !== FREE && cell === last))) return false;
+    return evaluate(numbers, winnerType, called).won;
+  }
+
+  async #does<E extends Command>(
+    endpoint: E,
+    input: Omit<InputOf<E>, 'commandId'>,
+    step: string,
+  ): Promise<OutputOf<E>> {
+    const route = this.#routes.get(endpoint.name);
+    if (!route) throw new Error(`demo: ${endpoint.name} is not served`);
+    const { accountId, username, role, ownerId, branch } = this.#branch.registration;
+    const context =
+      endpoint.name === voidGame.name
+        ? this.#asOwner(step)
+        : stepOf({ accountId, role }, `${this.#branch.plan.name}: ${step}`);
+    const answer = await route.handle({
+      input: { ...input, commandId: context.commandId },
+      caller: { accountId, username, role, ownerId, branchId: branch.branchId },
+      branchId: branch.branchId,
+      address: '127.0.0.1',
+      session: noSession,
+      context,
+    });
+    if (answer.kind === 'refusal') throw new Refused(`${this.#branch.plan.name}: ${step}`, answer.code);
+    return answer.data as OutputOf<E>;
+  }
+
+  #asOwner(step: string): Context {
+    const { ownerId } = this.#branch.registration;
+    return stepOf({ accountId: ownerId, role: 'super_admin' }, `${this.#branch.plan.name}: ${step}`);
+  }
+}
+
+class Refused extends Error {
+  readonly code: string;
+  constructor(step: string, code: string) {
+    super(`demo: ${step} was refused: ${code}`);
+    this.code = code;
+  }
+}
+
+const none = () => Promise.reject(new Error('the demo has no sessions'));
+const noSession = { start: none, end: none, endOthers: none };

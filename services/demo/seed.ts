@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createPasswords } from '../accounts/passwords.ts';
+import { createCommands } from '../commands/handle.ts';
+import type { EventStore } from '../event-store/port.ts';
+import { type Clock, Hall } from './hall.ts';
+import { beginningOf, endOfMonth, registerEveryone, type StaffedBranch } from './people.ts';
+import { plan } from './schedule.ts';
+
+export interface Seeding {
+  readonly store: EventStore;
+  readonly timeZone: string;
+  readonly drawKey: Uint8Array;
+  readonly now: Date;
+  readonly progress: (line: string) => void;
+}
+
+/**
+ * Plays the demo's business and its month of games into the log through the product's own commands. Done again it adds
+ * nothing, and after an interruption it goes on where it stopped.
+ */
+export async function seedDemo(seeding: Seeding): Promise<void> {
+  const { store, timeZone } = seeding;
+  const clock: Clock = { now: seeding.now.getTime() };
+  const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
+  const end = await endOfMonth(commands);
+  clock.now = beginningOf(end).getTime();
+  const branches = await registerEveryone(commands, await createPasswords());
+  const total = branches.reduce((sum, branch) => sum + plan(branch.plan, end, timeZone).length, 0);
+  let played = 0;
+  const onPlayed = () => {
+    played++;
+    if (played % 100 === 0 || played === total) seeding.progress(`${played} of ${total} games`);
+  };
+  await Promise.all(branches.map((branch) => playMonth(seeding, branch, end, onPlayed)));
+}
+
+async function playMonth(
+  { store, timeZone, drawKey }: Seeding,
+  branch: StaffedBranch,
+  end: Date,
+  onPlayed: () => void,
+): Promise<void> {
+  const clock: Clock = { now: beginningOf(end).getTime() };
+  const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
+  const hall = new Hall({ commands, drawKey, randomBytes }, branch, clock);
+  const games = plan(branch.plan, end, timeZone);
+  await hall.furnish();
+  clock.now = games[0]?.at.getTime() ?? clock.now;
+  const opened = await hall.gamesOpened();
+  if (opened === null || opened > games.length) return;
+  // The last one opened may have been interrupted: playing it again only adds what is missing.
+  const from = Math.max(1, opened);
+  for (let number = 1; number < from; number++) onPlayed();
+  for (let number = from; number <= games.length; number++) {
+    const planned = games[number - 1];
+    if (planned) await hall.play(number, planned);
+    if (number % VOIDED_EVERY === 0) await hall.voidGame(number, 'The wrong price was chosen');
+    onPlayed();
+  }
+}
+
+const VOIDED_EVERY = 90;
