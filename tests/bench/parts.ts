@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { startEventStore } from '../support/event-store.ts';
 
-const DIST = join(import.meta.dirname, '../../dist');
+/** The bench runs compiled, from dist/tests/bench. */
+const DIST = join(import.meta.dirname, '../..');
 export const AGENT = { username: 'bench-agent', password: 'bench-password' };
 
 export interface Parts {
