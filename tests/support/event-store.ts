@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** From the sources, or from their compiled copy under dist. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
-const MAIN = join(ROOT, 'dist/deploy/single-machine/event-store/main.js');
+export const MAIN = join(ROOT, 'dist/deploy/single-machine/event-store/main.js');
 
 export interface TestEventStore {
   /** The connection string for the client; a restart keeps it. */

@@ -1,5 +1,7 @@
 import {
+  logVerbosity,
   Server,
+  setLogVerbosity,
   ServerCredentials,
   type ServiceDefinition,
   type UntypedServiceImplementation,
@@ -24,6 +26,8 @@ export interface RunningServer {
 
 /** Serves the protocol on host and port; port 0 picks a free one. Credentials are not looked at. */
 export async function startServer(store: EventStore, host: string, port: number): Promise<RunningServer> {
+  // The library's own words on a port in use would come beside ours.
+  setLogVerbosity(logVerbosity.NONE);
   const server = new Server({
     'grpc.max_receive_message_length': LARGEST_MESSAGE,
     'grpc.max_send_message_length': LARGEST_MESSAGE,

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { type Database, open, type RootDatabase } from 'lmdb';
+import { rm, writeFile } from 'node:fs/promises';
+import type { Database, RootDatabase } from 'lmdb';
 import { eventsOf } from '../log/frame.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { type EventFacts, TOMBSTONE_REVISION, readEvent } from '../log/recorded-event.ts';
 import { Entries } from './entries.ts';
+import { exists, looksSound, openRoot } from './index-file.ts';
 import { Revisions } from './revisions.ts';
 import { isMetastream, originalOf, parseRetention } from './stream-state.ts';
 import { Streams } from './streams.ts';
@@ -51,19 +52,29 @@ export class LogIndex {
 
   /** Opens the index and brings it up to the end of the log; an index that does not fit the log is made anew. */
   static async open(folder: string, log: EventLog): Promise<LogIndex> {
-    const index = (await LogIndex.#reopen(folder, log)) ?? (await LogIndex.#remake(folder, log));
-    await log.recover(index.#end, async (start, frame) => {
-      for (const event of eventsOf(frame, start)) {
-        index.add(event.position, event.length, readEvent(event.bytes));
-      }
-      index.#end = start + frame.length;
-      if (index.entries.unsaved >= SAVE_AFTER_EVENTS) await index.save();
-    });
+    // LMDB may take the process down over a damaged file. The mark then says so at the next start.
+    const mark = `${folder}.opening`;
+    const crashed = await exists(mark);
+    await writeFile(mark, '');
+    const reopened = crashed ? null : await LogIndex.#reopen(folder, log);
+    const index = reopened ?? (await LogIndex.#remake(folder, log));
+    await index.#catchUp();
+    await rm(mark);
     return index;
+  }
+
+  async #catchUp(): Promise<void> {
+    await this.#log.recover(this.#end, async (start, frame) => {
+      for (const event of eventsOf(frame, start))
+        this.add(event.position, event.length, readEvent(event.bytes));
+      this.#end = start + frame.length;
+      if (this.entries.unsaved >= SAVE_AFTER_EVENTS) await this.save();
+    });
   }
 
   static async #reopen(folder: string, log: EventLog): Promise<LogIndex | null> {
     try {
+      if (!(await looksSound(folder))) return null;
       const root = openRoot(folder);
       const stored = root.get(CHECKPOINT);
       const checkpoint = stored === undefined ? null : (JSON.parse(stored.toString()) as Checkpoint);
@@ -143,15 +154,4 @@ export class LogIndex {
     const state = this.streams.getOrCreate(stream);
     this.streams.set(stream, { ...state, retention: parseRetention(metadata) });
   }
-}
-
-function openRoot(folder: string): RootDatabase<Buffer, Buffer> {
-  // Not overlappingSync: a resolved batch is then committed and flushed, and a save is rare enough to afford it.
-  return open<Buffer, Buffer>({
-    path: folder,
-    encoding: 'binary',
-    keyEncoding: 'binary',
-    maxDbs: 8,
-    overlappingSync: false,
-  });
 }

@@ -1,0 +1,38 @@
+import { open as openFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { open, type RootDatabase } from 'lmdb';
+
+const LMDB_MAGIC = 0xbeefc0de;
+const MAGIC_OFFSET = 16;
+
+export function openRoot(folder: string): RootDatabase<Buffer, Buffer> {
+  // Not overlappingSync: a resolved batch is then committed and flushed, and a save is rare enough to afford it.
+  return open<Buffer, Buffer>({
+    path: folder,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    maxDbs: 8,
+    overlappingSync: false,
+  });
+}
+
+/** Whether the index file starts as LMDB's files do: the check that LMDB itself does not survive. */
+export async function looksSound(folder: string): Promise<boolean> {
+  const path = join(folder, 'data.mdb');
+  if (!(await exists(path))) return false;
+  const file = await openFile(path, 'r');
+  try {
+    const head = Buffer.alloc(MAGIC_OFFSET + 4);
+    await file.read(head, 0, head.length, 0);
+    return head.readUInt32LE(MAGIC_OFFSET) === LMDB_MAGIC;
+  } finally {
+    await file.close();
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

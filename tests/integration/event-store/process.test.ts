@@ -1,0 +1,125 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { end, launch, MAIN } from '../../support/event-store.ts';
+import { collect, event, numbers } from '../../support/event-store-client.ts';
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'event-store-'));
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => end(child, 'SIGKILL')));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the store by hand, without a channel. */
+function run(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' });
+  children.push(child);
+  return child;
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+async function readyLine(child: ChildProcess): Promise<{ ready: boolean; port: number; url: string }> {
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return JSON.parse(line.toString()) as { ready: boolean; port: number; url: string };
+}
+
+describe('the event store', () => {
+  test('prints one line when it is ready, and serves at the address in it', async () => {
+    const ready = await readyLine(run(['--data', folder, '--port', '0']));
+    expect(ready).toMatchObject({ ready: true, port: expect.any(Number) });
+    const client = EventStoreDBClient.connectionString(ready.url);
+    await client.appendToStream('hall', event(1));
+    expect(numbers(await collect(client.readStream('hall')))).toEqual([1]);
+    await client.dispose();
+  });
+
+  test('takes its settings from the environment too', async () => {
+    const child = run([], { EVENTSTORE_DATA: folder, EVENTSTORE_PORT: '0', EVENTSTORE_HOST: '127.0.0.1' });
+    expect((await readyLine(child)).port).toBeGreaterThan(0);
+  });
+
+  test('makes its folder', async () => {
+    expect((await readyLine(run(['--data', join(folder, 'a', 'b'), '--port', '0']))).ready).toBe(true);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, a client or not', async (signal) => {
+    const child = run(['--data', folder, '--port', '0']);
+    const { url } = await readyLine(child);
+    const client = EventStoreDBClient.connectionString(url);
+    const subscription = client.subscribeToAll().on('error', () => undefined);
+    await new Promise((resolve) => subscription.once('caughtUp', resolve).resume());
+    child.kill(signal);
+    expect(await outcome(child)).toEqual({ code: 0, said: '' });
+    await client.dispose();
+  });
+
+  test('ends when the process that started it is gone', async () => {
+    const child = fork(MAIN, ['--data', folder, '--port', '0'], { silent: true });
+    children.push(child);
+    child.stdout?.resume();
+    await once(child, 'message');
+    const exited = once(child, 'exit');
+    child.disconnect();
+    expect(await exited).toEqual([0, null]);
+  });
+});
+
+describe('in one line it says that', () => {
+  const refuses = async (child: ChildProcess, reason: string): Promise<void> => {
+    const { code, said } = await outcome(child);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^event store: [^\n]+\n$/);
+    expect(said).toContain(reason);
+  };
+
+  test('another store uses the folder', async () => {
+    children.push((await launch(folder, 0)).child);
+    await refuses(run(['--data', folder, '--port', '0']), `another event store is using ${folder}`);
+  });
+
+  test('the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    await refuses(run(['--data', folder, '--port', String(port)]), `port ${port} of 127.0.0.1 is in use`);
+    other.close();
+  });
+
+  test('the folder is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await refuses(run(['--data', file, '--port', '0']), 'is not a folder');
+  });
+
+  test.skipIf(process.platform !== 'linux')('the folder cannot be written', async () => {
+    await refuses(run(['--data', '/sys/event-store', '--port', '0']), 'is not writable');
+  });
+
+  test('a setting is wrong', async () => {
+    await refuses(run(['--port', 'abc']), "'abc' is not a port");
+    await refuses(run(['--colour', 'red']), 'colour');
+  });
+
+  test('the log is none', async () => {
+    await writeFile(
+      join(folder, 'events.log'),
+      'something else entirely, and long enough to be a header of a log..',
+    );
+    await refuses(run(['--data', folder, '--port', '0']), 'is not an event log');
+  });
+});
