@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
 import { BranchId as BranchIdSchema } from './ids.ts';
 
@@ -21,7 +20,7 @@ const gameStream = /^game-(.{36})-(\d+)$/;
 export function gameOfStream(stream: string): { branchId: BranchId; gameNumber: GameNumber } {
   const match = gameStream.exec(stream);
   if (!match) throw new Error(`not a game stream: ${stream}`);
-  return { branchId: BranchIdSchema.parse(match[1]), gameNumber: z.coerce.number().parse(match[2]) };
+  return { branchId: BranchIdSchema.parse(match[1]), gameNumber: Number(match[2]) };
 }
 
 /** The id after the category in the name of a stream, e.g. the branch id of `cartelas-{branchId}`. */

@@ -1,6 +1,5 @@
 import type { CardId } from '../../contracts/ids.ts';
 import type { EventsOf } from '../runner/projector.ts';
-import { gameOfStream } from '../../contracts/streams.ts';
 import type { Course, Opened } from './table.ts';
 
 /** What the board knows of one branch, and which parts of it a batch has touched. */
@@ -14,8 +13,7 @@ export interface BranchBoard {
 type BoardEvent = EventsOf<'board'>[number];
 
 /** Folds an event of one of the branch's games; those of any game but the latest are history and change nothing. */
-export function fold(board: BranchBoard, event: BoardEvent): void {
-  const { gameNumber } = gameOfStream(event.stream);
+export function fold(board: BranchBoard, gameNumber: number, event: BoardEvent): void {
   if (event.type === 'CartelasSelected') {
     board.selection = { gameNumber, cardIds: event.data.cartelas.map(({ cardId }) => cardId) };
     board.touched.selection = true;

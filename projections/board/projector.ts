@@ -1,24 +1,28 @@
 import { gameOfStream } from '../../contracts/streams.ts';
 import { projector } from '../runner/projector.ts';
 import { type BranchBoard, fold } from './fold.ts';
-import { load, storeChanged, storeOpened, storeSelections } from './rows.ts';
+import { latestGames, load, storeChanged, storeOpened, storeSelections } from './rows.ts';
 import { boardTables } from './table.ts';
 
 export const boardProjector = projector<'board'>({
   name: 'board',
   version: 1,
   tables: boardTables,
+  shortcut: { types: ['CartelasSelected', 'GameOpened'], streams: latestGames },
 
   async apply(tx, events) {
     const boards = new Map<string, BranchBoard>();
-    for (const event of events) {
-      const { branchId } = gameOfStream(event.stream);
-      if (!boards.has(branchId)) boards.set(branchId, emptyBoard(branchId));
-    }
+    const boardOf = lastRemembered((stream) => {
+      const { branchId, gameNumber } = gameOfStream(stream);
+      const board = boards.get(branchId) ?? emptyBoard(branchId);
+      boards.set(branchId, board);
+      return { board, gameNumber };
+    });
+    for (const { stream } of events) boardOf(stream);
     await load(tx, boards);
     for (const event of events) {
-      const board = boards.get(gameOfStream(event.stream).branchId);
-      if (board) fold(board, event);
+      const { board, gameNumber } = boardOf(event.stream);
+      fold(board, gameNumber, event);
     }
     const all = [...boards.values()];
     await storeSelections(tx, all);
@@ -34,5 +38,14 @@ function emptyBoard(branchId: string): BranchBoard {
     selection: null,
     game: null,
     touched: { selection: false, opened: false, course: false },
+  };
+}
+
+/** The events of a game mostly stand one after the other. */
+function lastRemembered<T>(find: (stream: string) => T): (stream: string) => T {
+  let last: { stream: string; found: T } | null = null;
+  return (stream) => {
+    if (last?.stream !== stream) last = { stream, found: find(stream) };
+    return last.found;
   };
 }

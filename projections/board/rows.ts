@@ -1,3 +1,5 @@
+import type { BranchId } from '../../contracts/ids.ts';
+import { streams } from '../../contracts/streams.ts';
 import { columns, type Tx } from '../runner/projector.ts';
 import type { BranchBoard } from './fold.ts';
 import type { BoardRow } from './table.ts';
@@ -69,4 +71,12 @@ export async function storeChanged(tx: Tx, boards: readonly BranchBoard[]): Prom
      where rows.branch_id = changed.branch_id`,
     columns(rows, 'branchId', 'course'),
   );
+}
+
+/** The streams of the games that the boards show. */
+export async function latestGames(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ branch_id: BranchId; game_number: number }>(
+    'select branch_id, game_number from rows',
+  );
+  return rows.map((row) => streams.game(row.branch_id, row.game_number));
 }

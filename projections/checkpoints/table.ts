@@ -20,7 +20,7 @@ export interface RebuildRow {
   reason: string | null;
   started_at: ColumnType<Date, Date, never>;
   updated_at: ColumnType<Date, Date, Date>;
-  /** Events of the log passed so far, handled or not. */
+  /** Events read so far; those the server's filter leaves out are not among them. */
   events_done: string;
   events_per_second: number;
   seconds_left: number | null;

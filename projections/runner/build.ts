@@ -1,6 +1,8 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type ReadModel, readModels } from '../../contracts/read-models.ts';
 import { apply, rejection } from './apply-batch.ts';
 import type { AnyProjector } from './projector.ts';
+import { readStream } from './read-stream.ts';
 import { isAboutTheEvents, Session } from './session.ts';
 import type { EventRejected, StoredEvent } from './stored-event.ts';
 
@@ -12,15 +14,20 @@ const WAITING = 8_000;
 export class Build {
   readonly projector: AnyProjector;
   readonly types: ReadonlySet<string>;
+  /** What the first pass over the log has to bring. */
+  readonly firstTypes: ReadonlySet<string>;
   readonly session: Session;
   #waiting: StoredEvent[] = [];
   #writing: Promise<void> | null = null;
   #failure: unknown = null;
+  /** Streams read on their own and up to which revision. */
+  readonly #read = new Map<string, bigint>();
 
   private constructor(projector: AnyProjector, session: Session) {
     this.projector = projector;
     this.session = session;
     this.types = new Set<string>(readModels[projector.name]);
+    this.firstTypes = projector.shortcut ? new Set<string>(projector.shortcut.types) : this.types;
   }
 
   /** Null when another process is building this read model. */
@@ -49,6 +56,25 @@ export class Build {
 
   get failure(): unknown {
     return this.#failure;
+  }
+
+  /** After the first pass: what the shortcut left out, of the streams that still show. */
+  async readStreams(client: EventStoreDBClient): Promise<void> {
+    const { shortcut } = this.projector;
+    if (!shortcut || this.#failure !== null) return;
+    const rest = new Set([...this.types].filter((type) => !this.firstTypes.has(type)));
+    for (const stream of await shortcut.streams(this.session)) {
+      const { events, last } = await readStream(client, stream, rest);
+      for (const event of events) await this.add(event);
+      if (last !== null) this.#read.set(stream, last);
+    }
+    await this.flush();
+  }
+
+  /** Whether an event of a later pass is still to be applied. */
+  wants(event: StoredEvent): boolean {
+    const read = this.#read.get(event.stream);
+    return read === undefined || event.revision > read;
   }
 
   /** Takes an event; the promise, if any, is to be awaited before the next one. */

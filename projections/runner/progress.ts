@@ -8,7 +8,7 @@ const EVERY_MS = 500;
 
 export interface ProgressReport {
   readonly readModels: readonly ReadModel[];
-  /** Events of the log passed so far, handled or not. */
+  /** Events read so far; those the server's filter leaves out are not among them. */
   readonly eventsDone: number;
   readonly eventsPerSecond: number;
   /** Estimated from how far through the log's positions the pass is; null before anything can be said. */
@@ -58,10 +58,10 @@ export class Progress {
     this.#end = end;
   }
 
-  passed(position: Position): void {
+  readonly passed = (position: Position): void => {
     this.#events++;
     this.#position = position;
-  }
+  };
 
   async finish(outcomes: ReadonlyMap<ReadModel, Outcome>): Promise<void> {
     clearInterval(this.#timer);

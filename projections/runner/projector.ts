@@ -28,6 +28,16 @@ export interface Projector<N extends ReadModel = ReadModel> {
   /** DDL of the read model's own Postgres schema, without schema names. */
   readonly tables: string;
   apply(tx: Tx, events: EventsOf<N>): Promise<readonly Change[]>;
+  readonly shortcut?: Shortcut<N>;
+}
+
+/**
+ * For a read model that shows only the last of many streams: a rebuild reads the events of `types` from `$all`, then asks
+ * which streams still show, and reads the rest of only those.
+ */
+export interface Shortcut<N extends ReadModel = ReadModel> {
+  readonly types: readonly (typeof readModels)[N][number][];
+  streams(tx: Tx): Promise<readonly string[]>;
 }
 
 /** A projector among others, its event types forgotten. */
@@ -36,6 +46,7 @@ export interface AnyProjector {
   readonly version: number;
   readonly tables: string;
   apply(tx: Tx, events: readonly Recorded[]): Promise<readonly Change[]>;
+  readonly shortcut?: Shortcut;
 }
 
 export function projector<N extends ReadModel>(definition: Projector<N>): AnyProjector {

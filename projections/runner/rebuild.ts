@@ -1,4 +1,4 @@
-import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import { BACKWARDS, END, type EventStoreDBClient, START } from '@eventstore/db-client';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
@@ -6,8 +6,12 @@ import { leavable } from './leave.ts';
 import { BEFORE_ALL, isAfter, type Position } from './position.ts';
 import type { AnyProjector } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
+import { skim } from './skim.ts';
 import { swap } from './swap.ts';
 import { type StoredEvent, storedEvent } from './stored-event.ts';
+
+/** A pass that took no longer found next to nothing: the rest is read with the live model standing still. */
+const SHORT_MS = 250;
 
 export type Outcome = { kind: 'built' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
 
@@ -57,18 +61,24 @@ export async function rebuild(
   }
 }
 
-/** Passes over the log until one has found next to nothing: what came in during the one before. */
+/** First what the server's filter lets through, then passes over the rest until one has found next to nothing. */
 async function passes(
   builds: readonly Build[],
   options: RebuildOptions,
   progress: Progress,
 ): Promise<Position> {
-  let reached = BEFORE_ALL;
+  const { client, signal } = options;
+  const end = await lastPosition(client);
+  progress.heading(end);
+  const first = new Dispatch(builds, (build) => build.firstTypes);
+  let reached = await skim(client, first.types, end, (event) => first.take(event), progress.passed, signal);
+  await first.flush();
+  for (const build of builds) await build.readStreams(client);
   for (;;) {
-    progress.heading(await lastPosition(options.client));
+    progress.heading(await lastPosition(client));
     const started = performance.now();
     reached = await pass(builds, options, reached, progress);
-    if (performance.now() - started < 250) return reached;
+    if (performance.now() - started < SHORT_MS) return reached;
   }
 }
 
@@ -78,36 +88,51 @@ async function pass(
   after: Position,
   progress: Progress,
 ): Promise<Position> {
-  const byType = new Map<string, Build[]>();
-  for (const build of builds)
-    for (const type of build.types) byType.set(type, [...(byType.get(type) ?? []), build]);
-  const types = new Set(byType.keys());
-  const events = client.readAll({
-    direction: FORWARDS,
-    fromPosition: after.commit < 0n ? START : after,
-    deadline: Number.POSITIVE_INFINITY,
-  });
+  const dispatch = new Dispatch(builds, (build) => build.types);
+  const events = client.readAll({ fromPosition: after.commit < 0n ? START : after });
   const leave = leavable(events);
   let reached = after;
   try {
     for await (const resolved of events) {
+      signal.throwIfAborted();
       const position = resolved.event?.position;
       if (!position || !isAfter(position, after)) continue;
       reached = position;
       progress.passed(position);
-      const event = storedEvent(resolved, types);
-      if (!event) continue;
-      for (const build of byType.get(event.type) ?? []) {
-        const full = build.add(event);
-        if (full) await full;
-      }
-      if (signal.aborted) throw signal.reason;
+      const event = storedEvent(resolved, dispatch.types);
+      const full = event && dispatch.take(event);
+      if (full) await full;
     }
   } finally {
     leave();
   }
-  await Promise.all(builds.map((build) => build.flush()));
+  await dispatch.flush();
   return reached;
+}
+
+/** Gives each event to the read models that handle its type. */
+class Dispatch {
+  readonly #byType = new Map<string, Build[]>();
+  readonly #builds: readonly Build[];
+  readonly types: ReadonlySet<string>;
+
+  constructor(builds: readonly Build[], typesOf: (build: Build) => ReadonlySet<string>) {
+    this.#builds = builds;
+    for (const build of builds)
+      for (const type of typesOf(build)) this.#byType.set(type, [...(this.#byType.get(type) ?? []), build]);
+    this.types = new Set(this.#byType.keys());
+  }
+
+  take(event: StoredEvent): Promise<void> | undefined {
+    let full: Promise<void> | undefined;
+    for (const build of this.#byType.get(event.type) ?? [])
+      if (build.wants(event)) full = build.add(event) ?? full;
+    return full;
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all(this.#builds.map((build) => build.flush()));
+  }
 }
 
 /** Reads what is left up to the live checkpoint, which stands still for that long, and swaps. */
@@ -121,7 +146,8 @@ async function putInPlace(
     for (;;) {
       signal.throwIfAborted();
       const { events, last } = await rest(client, build.types, position);
-      if (events.length > 0) await apply(build.projector, tx, events);
+      const wanted = events.filter((event) => build.wants(event));
+      if (wanted.length > 0) await apply(build.projector, tx, wanted);
       position = last;
       if (!isAfter(live, position)) return position;
     }

@@ -1,76 +1,197 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Decimal } from 'decimal.js';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Day } from '../../../contracts/time.ts';
 import { accountsOwnedBy } from '../../../projections/accounts/query.ts';
+import { branchAnalysisOf, gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { boardOf } from '../../../projections/board/query.ts';
 import { branchesVisibleTo } from '../../../projections/branches/query.ts';
 import { cartelasOf } from '../../../projections/cartelas/query.ts';
 import { waitFor } from '../../../projections/checkpoints/query.ts';
-import { openDatabase } from '../../../projections/database.ts';
-import { connectEventStore } from '../../../projections/event-store.ts';
+import { branchReportOf } from '../../../projections/daily/query.ts';
+import { jackpotRowsOf } from '../../../projections/jackpot/query.ts';
 import { periodRows } from '../../../projections/money/query.ts';
 import { append } from '../../support/append.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
 import { Hall } from '../../support/hall-log.ts';
-import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import {
+  caughtUp,
+  everyReadModel,
+  type RunningProjections,
+  startProjections,
+} from '../../support/projections.ts';
+import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
-let store: TestEventStore;
-let database: TestDatabase;
+let side: ReadSide;
 let projections: RunningProjections;
-let connection: ReturnType<typeof openDatabase>;
-let client: ReturnType<typeof connectEventStore>;
-
 beforeAll(async () => {
-  [store, database] = await Promise.all([startEventStore(), createDatabase()]);
-  projections = await startProjections(store.url, database.url);
-  connection = openDatabase(database.url);
-  client = connectEventStore(store.url);
+  side = await openReadSide();
+  projections = await startProjections(side.store.url, side.database.url);
 });
 afterAll(async () => {
   await projections.stop();
-  await connection.db.destroy();
-  await client.dispose();
-  await store.stop();
-  await database.drop();
+  await side.close();
 });
+
+const at = new Date('2026-11-27T20:15:00.000Z');
 
 test('a hall, its cartelas and a game are shown as soon as they are in the log', async () => {
-  const { db } = connection;
+  const { db, client } = side;
   const hall = new Hall('Bole');
-  const at = new Date('2026-11-27T20:15:00.000Z');
-  const position = await append(client, [...hall.registration(at), ...hall.game(at)]);
-  await caughtUp(db, position);
+  await caughtUp(db, await append(client, [...hall.registration(at), ...hall.game(at)]));
 
-  expect(await branchesVisibleTo(db, { role: 'super_admin', accountId: hall.ownerId })).toMatchObject([
-    { branchId: hall.branchId, branchName: 'Bole', jackpotPermission: 1 },
-  ]);
-  expect(await accountsOwnedBy(db, hall.ownerId)).toMatchObject([
-    { accountId: hall.accountId, permission: 1 },
-  ]);
-  expect(await cartelasOf(db, hall.branchId)).toEqual(hall.cartelas);
-  expect(await boardOf(db, hall.branchId)).toMatchObject({ totalGames: 1, game: { phase: 'finished' } });
-  expect(
-    await periodRows(db, 'daily', {
-      branchId: hall.branchId,
-      ownerId: null,
-      from: '2026-11-27',
-      to: '2026-11-27',
-    }),
-  ).toMatchObject([{ date: '2026-11-27', totalGame: 1 }]);
+  const { branchId, ownerId, accountId } = hall;
+  const shown = [{ branchId, branchName: 'Bole', jackpotPermission: 1 }];
+  expect(await branchesVisibleTo(db, { role: 'super_admin', accountId: ownerId })).toMatchObject(shown);
+  expect(await branchesVisibleTo(db, { role: 'branch_admin', accountId })).toMatchObject(shown);
+  expect(await accountsOwnedBy(db, ownerId)).toMatchObject([{ accountId, permission: 1 }]);
+  expect(await cartelasOf(db, branchId)).toEqual(hall.cartelas);
+  expect(await boardOf(db, branchId)).toMatchObject({ totalGames: 1, game: { phase: 'finished' } });
+  const day = { branchId, ownerId: null, from: '2026-11-27', to: '2026-11-27' };
+  expect(await periodRows(db, 'daily', day)).toMatchObject([{ date: '2026-11-27', totalGame: 1 }]);
 });
 
-test('a single event is shown within milliseconds', async () => {
-  const { db } = connection;
-  const hall = new Hall('Piassa');
-  const at = new Date('2026-11-27T20:15:00.000Z');
-  await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
-  const took: number[] = [];
-  for (let place = 1; place <= 40; place++) {
-    const drawn = hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
-    const position = await append(client, [drawn]);
+test('nobody sees the branches of another', async () => {
+  const { db, client } = side;
+  const [mine, other] = [new Hall('Mine'), new Hall('Other')];
+  await caughtUp(db, await append(client, [...mine.registration(at), ...other.registration(at)]));
+  const ids = async (role: 'super_admin' | 'all_admin' | 'auditor', accountId: string) =>
+    (await branchesVisibleTo(db, { role, accountId })).map(({ branchId }) => branchId);
+  expect(await ids('super_admin', mine.ownerId)).toEqual([mine.branchId]);
+  expect(await ids('all_admin', mine.ownerId)).toEqual(
+    expect.arrayContaining([mine.branchId, other.branchId]),
+  );
+  expect(await ids('auditor', mine.ownerId)).toEqual([]);
+});
+
+describe('read your own writes', () => {
+  test('a single event is shown within milliseconds', async () => {
+    const { db, client } = side;
+    const hall = new Hall('Piassa');
+    await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
+    const took: number[] = [];
+    for (let place = 1; place <= 40; place++) {
+      const position = await append(client, [
+        hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } }),
+      ]);
+      const started = performance.now();
+      expect(await waitFor(db, ['board'], position, 2_000)).toBe(true);
+      expect((await boardOf(db, hall.branchId)).game?.drawn).toHaveLength(place);
+      took.push(performance.now() - started);
+    }
+    // A few milliseconds on a quiet machine; the bound allows for a busy one.
+    expect(took.toSorted((a, b) => a - b)[20]).toBeLessThan(250);
+  });
+
+  test('a read model that later events do not concern is asked, and passes them too', async () => {
+    const { db, client } = side;
+    const hall = new Hall('Merkato');
+    await append(client, hall.registration(at));
+    const position = await append(client, hall.opening(at).entries);
+    expect(await waitFor(db, everyReadModel, position, 2_000)).toBe(true);
+  });
+
+  test('a position the log has not reached is waited for and no longer than the deadline', async () => {
     const started = performance.now();
-    expect(await waitFor(db, ['board'], position, 2_000)).toBe(true);
-    took.push(performance.now() - started);
+    expect(await waitFor(side.db, ['board'], 10n ** 15n, 150)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    const hall = new Hall('Kazanchis');
+    const position = await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
+    await caughtUp(side.db, position);
+    expect((await boardOf(side.db, hall.branchId)).totalGames).toBe(1);
+  });
+});
+
+test('every change is told once per batch, read model and branch, with the owner who may see it', async () => {
+  const listener = new pg.Client({ connectionString: side.database.url });
+  await listener.connect();
+  try {
+    const heard: { readModel: string; branchId: string; ownerId: string; position: string }[] = [];
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    await listener.query('listen live');
+    const hall = new Hall('Sar Bet');
+    const registered = await append(side.client, hall.registration(at));
+    await caughtUp(side.db, registered);
+    const position = await append(side.client, hall.opening(at).entries);
+    await caughtUp(side.db, position);
+    await listener.query('select 1');
+    const of = (readModel: string) => heard.filter((message) => message.readModel === readModel);
+    const { branchId, ownerId } = hall;
+    for (const readModel of ['board', 'daily', 'weekly', 'monthly', 'analysis'])
+      expect(of(readModel).at(-1)).toEqual({ readModel, branchId, ownerId, position: String(position) });
+    expect(of('accounts').at(-1)).toMatchObject({ branchId, ownerId });
+    expect(of('cartelas').at(-1)).toMatchObject({ branchId });
+    expect(of('jackpot')).toEqual([]);
+    const keys = heard.map(
+      ({ readModel, branchId: branch, position: each }) => `${readModel} ${branch} ${each}`,
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  } finally {
+    await listener.end();
   }
-  const median = took.toSorted((a, b) => a - b)[20] as number;
-  expect(median).toBeLessThan(250);
+});
+
+test('every figure is the exact sum of what was played', async () => {
+  const { db, client } = side;
+  const hall = new Hall('Gerji', 77);
+  const today = '2026-11-27' as Day;
+  const DAY_MS = 86_400_000;
+  // From the day itself back over more than a month; each day's last game late in the evening of UTC.
+  const log = Array.from({ length: 80 }, (_, game) =>
+    hall.game(new Date(Date.parse('2026-11-27T14:00:00.000Z') - Math.floor(game / 2) * DAY_MS)),
+  );
+  await caughtUp(db, await append(client, [...hall.registration(at), ...log.flat()]));
+
+  const games = log.map((entries) => {
+    const opened = entries.find(({ type }) => type === 'GameOpened');
+    if (opened?.type !== 'GameOpened') throw new Error('no opening');
+    const voided = entries.some(({ type }) => type === 'GameVoided');
+    return { day: opened.metadata.businessDate, data: opened.data, voided };
+  });
+  const cents = (of: (game: (typeof games)[number]) => string | undefined, from: string) =>
+    games
+      .filter(({ day, voided }) => !voided && day >= from && day <= today)
+      .reduce((sum, game) => sum + BigInt((of(game) ?? '0.00').replace('.', '')), 0n);
+  const asCents = (money: string) => BigInt(new Decimal(money).times(100).toFixed(0));
+  const report = await branchReportOf(db, hall.branchId, { businessDate: today, utcDate: today });
+
+  const { figures } = report;
+  expect(asCents(figures.dailyTotal)).toBe(cents(({ data }) => data.totalBet, today));
+  expect(asCents(figures.dailyProfit)).toBe(cents(({ data }) => data.houseProfit, today));
+  expect(asCents(figures.weeklyTotal)).toBe(cents(({ data }) => data.totalBet, '2026-11-21'));
+  expect(asCents(figures.weeklyProfit)).toBe(cents(({ data }) => data.houseProfit, '2026-11-21'));
+  expect(asCents(figures.fifteenDayProfit)).toBe(cents(({ data }) => data.houseProfit, '2026-11-13'));
+  expect(asCents(figures.todayHouseJackpot)).toBe(cents(({ data }) => data.jackpot?.houseBonus, today));
+  const month = report.month.reduce((sum, row) => sum + asCents(row.totalWin), 0n);
+  expect(month).toBe(cents(({ data }) => data.totalWin, '2026-10-27'));
+  expect(report.month.map(({ date }) => date)).toEqual(
+    report.month
+      .map(({ date }) => date)
+      .toSorted()
+      .toReversed(),
+  );
+
+  const range = { branchId: hall.branchId, ownerId: null, from: '2000-01-01', to: '2100-01-01' };
+  for (const period of ['daily', 'weekly', 'monthly'] as const) {
+    const sum = (await periodRows(db, period, range)).reduce((all, row) => all + asCents(row.totalBet), 0n);
+    expect(sum).toBe(cents(({ data }) => data.totalBet, '2000-01-01'));
+  }
+  const analysis = await branchAnalysisOf(db, hall.branchId);
+  expect(asCents(analysis.totalBet)).toBe(cents(({ data }) => data.totalBet, '2000-01-01'));
+  expect(asCents(analysis.totalJackpot)).toBe(cents(({ data }) => data.jackpot?.playersBonus, '2000-01-01'));
+  const jackpots = await jackpotRowsOf(db, hall.branchId);
+  expect(jackpots.reduce((sum, row) => sum + asCents(row.playersBonus), 0n)).toBe(
+    asCents(analysis.totalJackpot),
+  );
+});
+
+test('game sessions come newest first, a page at a time', async () => {
+  const { db, client } = side;
+  const hall = new Hall('CMC');
+  const games = Array.from({ length: 5 }, () => hall.opening(at).entries);
+  await caughtUp(db, await append(client, [...hall.registration(at), ...games.flat()]));
+  const numbers = async (page: { limit: number; before?: number }) =>
+    (await gameSessionsOf(db, hall.branchId, page)).map(({ gameNumber }) => gameNumber);
+  expect(await numbers({ limit: 2 })).toEqual([5, 4]);
+  expect(await numbers({ limit: 2, before: 4 })).toEqual([3, 2]);
+  expect(await numbers({ limit: 10, before: 2 })).toEqual([1]);
 });

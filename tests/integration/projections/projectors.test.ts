@@ -1,0 +1,251 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Grid } from '../../../contracts/bingo/grid.ts';
+import { DEFAULT_JACKPOT_SHARE } from '../../../contracts/bingo/stakes.ts';
+import type { DomainEvent } from '../../../contracts/events.ts';
+import { streams } from '../../../contracts/streams.ts';
+import { accountsProjector } from '../../../projections/accounts/projector.ts';
+import { analysisProjector } from '../../../projections/analysis/projector.ts';
+import { boardProjector } from '../../../projections/board/projector.ts';
+import { branchesProjector } from '../../../projections/branches/projector.ts';
+import { cartelasProjector } from '../../../projections/cartelas/projector.ts';
+import { dailyProjector } from '../../../projections/daily/projector.ts';
+import { jackpotProjector } from '../../../projections/jackpot/projector.ts';
+import { projectors } from '../../../projections/models.ts';
+import { monthlyProjector } from '../../../projections/monthly/projector.ts';
+import type { AnyProjector } from '../../../projections/runner/projector.ts';
+import { weeklyProjector } from '../../../projections/weekly/projector.ts';
+import { type Entry, entry, Hall } from '../../support/hall-log.ts';
+import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { rowsOf } from '../../support/rows-of.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const rows = async (projector: AnyProjector, ...entries: readonly Entry[]) =>
+  (await rowsOf(database.url, projector, entries)).rows;
+
+/** Late on Sunday in Addis Ababa (UTC+3) is still Sunday; two hours later it is Monday there and still Sunday in UTC. */
+const SUNDAY = new Date('2026-11-29T19:30:00.000Z');
+const MONDAY = new Date('2026-11-29T21:30:00.000Z');
+const at = SUNDAY;
+
+describe('accounts', () => {
+  const hall = new Hall('Bole');
+  const account = (event: DomainEvent) => entry(at, streams.account(hall.accountId), event);
+
+  test('a registered account may do everything until its permission is taken', async () => {
+    expect(await rows(accountsProjector, ...hall.registration(at))).toMatchObject({
+      rows: [{ username: 'user of Bole', role: 'branch_admin', branch_id: hall.branchId, permission: 1 }],
+    });
+    const toggled = account({ type: 'PermissionToggled', data: { permission: 0 } });
+    expect(await rows(accountsProjector, ...hall.registration(at), toggled)).toMatchObject({
+      rows: [{ permission: 0, deleted: false }],
+    });
+  });
+
+  test('a deleted account is marked, its row stays', async () => {
+    const deleted = account({ type: 'AccountDeleted', data: {} });
+    expect(await rows(accountsProjector, ...hall.registration(at), deleted)).toMatchObject({
+      rows: [{ username: 'user of Bole', deleted: true }],
+    });
+  });
+});
+
+describe('branches', () => {
+  const hall = new Hall('Bole');
+  const branch = (event: DomainEvent) => entry(at, streams.branch(hall.branchId), event);
+
+  test('a branch begins without jackpot permission and with the default share', async () => {
+    const [, registered] = hall.registration(at);
+    expect(await rows(branchesProjector, registered as Entry)).toMatchObject({
+      rows: [{ branch_name: 'Bole', owner_id: hall.ownerId, jackpot_permission: 0, jackpot_share: 0.5 }],
+    });
+    expect(DEFAULT_JACKPOT_SHARE).toBe('0.50');
+  });
+
+  test('permission and share are set, a deleted branch keeps its name', async () => {
+    const after = await rows(
+      branchesProjector,
+      ...hall.registration(at),
+      branch({ type: 'JackpotShareSet', data: { share: '0.25' as typeof DEFAULT_JACKPOT_SHARE } }),
+      branch({ type: 'BranchDeleted', data: {} }),
+    );
+    expect(after).toMatchObject({
+      rows: [{ branch_name: 'Bole', jackpot_permission: 1, jackpot_share: 0.25, deleted: true }],
+    });
+  });
+});
+
+describe('cartelas', () => {
+  const hall = new Hall('Bole', 3, 4);
+  const cards = (event: DomainEvent) => entry(at, streams.cartelas(hall.branchId), event);
+  const [first, second, third] = hall.cartelas.map(({ numbers }) => numbers) as [Grid, Grid, Grid];
+
+  test('cards are imported, copied, added, changed and deleted', async () => {
+    const after = await rows(
+      cartelasProjector,
+      cards({
+        type: 'CartelasImported',
+        data: { fileName: 'a.json', cartelas: [{ cardId: 1, numbers: first }] },
+      }),
+      cards({
+        type: 'CartelasCopied',
+        data: { sourceBranchId: hall.branchId, cartelas: [{ cardId: 2, numbers: second }], skipped: [1] },
+      }),
+      cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: first } }),
+      cards({ type: 'CartelaUpdated', data: { cardId: 1, numbers: third } }),
+      cards({ type: 'CartelaDeleted', data: { cardId: 3 } }),
+    );
+    expect(after['rows']).toHaveLength(2);
+    expect(after).toMatchObject({
+      rows: [
+        { card_id: 1, numbers: third },
+        { card_id: 2, numbers: second },
+      ],
+    });
+  });
+
+  test('a card added again after its deletion is there once, with its new numbers', async () => {
+    const after = await rows(
+      cartelasProjector,
+      cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: first } }),
+      cards({ type: 'CartelaDeleted', data: { cardId: 3 } }),
+      cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: second } }),
+    );
+    expect(after['rows']).toEqual([{ branch_id: hall.branchId, card_id: 3, numbers: second }]);
+  });
+});
+
+describe('money', () => {
+  test('counts at GameOpened on its business date, week from Monday, month from its first', async () => {
+    const hall = new Hall('Bole');
+    const games = [hall.opening(SUNDAY), hall.opening(MONDAY)];
+    const log = games.flatMap(({ entries }) => entries);
+    const [sunday, monday] = games.map(({ data }) => ({
+      total_game: 1,
+      total_bet: Number(data.totalBet),
+      house_profit: Number(data.houseProfit),
+    }));
+    expect((await rows(dailyProjector, ...log))['rows']).toMatchObject([
+      { date: '2026-11-29', ...sunday },
+      { date: '2026-11-30', ...monday },
+    ]);
+    expect((await rows(weeklyProjector, ...log))['rows']).toMatchObject([
+      { date: '2026-11-23', ...sunday },
+      { date: '2026-11-30', ...monday },
+    ]);
+    expect((await rows(monthlyProjector, ...log))['rows']).toMatchObject([
+      { date: '2026-11-01', total_game: 2 },
+    ]);
+  });
+
+  test('GameVoided takes the money out on the original business date', async () => {
+    const hall = new Hall('Bole');
+    const { entries, data } = hall.opening(SUNDAY);
+    const log = [...entries, hall.voiding(data, SUNDAY)];
+    expect((await rows(dailyProjector, ...log))['rows']).toMatchObject([
+      { date: '2026-11-29', total_game: 0, total_bet: 0, total_win: 0, house_profit: 0 },
+    ]);
+  });
+
+  test('jackpot rows carry the UTC date of opening and only jackpot games', async () => {
+    const hall = new Hall('Bole');
+    const games = Array.from({ length: 10 }, () => hall.opening(MONDAY));
+    const bonus = games[9]?.data.jackpot;
+    expect(bonus).not.toBeNull();
+    expect((await rows(jackpotProjector, ...games.flatMap(({ entries }) => entries)))['rows']).toMatchObject([
+      {
+        date: '2026-11-29',
+        games: 1,
+        house_bonus: Number(bonus?.houseBonus),
+        players_bonus: Number(bonus?.playersBonus),
+      },
+    ]);
+  });
+});
+
+describe('analysis', () => {
+  test('a session is opened, gets its winners and is finished', async () => {
+    const hall = new Hall('Bole');
+    const { entries } = hall.opening(at);
+    const won = (cardId: number) =>
+      hall.inGame(1, at, { type: 'WinnerRecorded', data: { cardId, completedAt: 40 } });
+    expect((await rows(analysisProjector, ...entries, won(2), won(1)))['sessions']).toMatchObject([
+      { game_number: 1, status: 'open', winner_card_ids: [2, 1], session_date: '2026-11-29' },
+    ]);
+  });
+
+  test('a voided session stays, marked, and counts in no total', async () => {
+    const hall = new Hall('Bole');
+    const [kept, voided] = [hall.opening(at), hall.opening(at)];
+    const after = await rows(
+      analysisProjector,
+      ...kept.entries,
+      ...voided.entries,
+      hall.voiding(voided.data, at),
+    );
+    expect(after['sessions']).toMatchObject([{ status: 'open' }, { status: 'voided' }]);
+    expect(after['totals']).toMatchObject([{ total_games: 1, total_bet: Number(kept.data.totalBet) }]);
+  });
+
+  test('a game left open is abandoned when the log says so; its money stands', async () => {
+    const hall = new Hall('Bole');
+    const [left, next] = [hall.opening(at), hall.opening(at)];
+    const abandoned = hall.inGame(1, at, {
+      type: 'GameFinished',
+      data: { outcome: 'abandoned', winners: [], remainder: '0.00' as never, seed: 'ab'.repeat(32) },
+    });
+    const after = await rows(analysisProjector, ...left.entries, abandoned, ...next.entries);
+    expect(after['sessions']).toMatchObject([{ status: 'abandoned' }, { status: 'open' }]);
+    expect(after['totals']).toMatchObject([{ total_games: 2 }]);
+  });
+});
+
+describe('board', () => {
+  test('shows the latest game alone, events of earlier ones change nothing', async () => {
+    const hall = new Hall('Bole');
+    const earlier = hall.opening(at);
+    const later = hall.opening(at);
+    const drawn = (game: number, number: number) =>
+      hall.inGame(game, at, { type: 'NumberDrawn', data: { place: 1, number } });
+    const after = await rows(boardProjector, ...earlier.entries, ...later.entries, drawn(1, 7), drawn(2, 9));
+    expect(after['rows']).toMatchObject([
+      {
+        game_number: 2,
+        owner_id: hall.ownerId,
+        opened: { gameNumber: 2, totalBet: later.data.totalBet },
+        course: { phase: 'open', play: 'waiting', drawn: [9], winners: [] },
+      },
+    ]);
+  });
+});
+
+describe('whatever the batches', () => {
+  const halls = [new Hall('Bole', 1, 6), new Hall('Piassa', 2, 6)];
+  const log = halls.flatMap((hall, index) => [
+    ...hall.registration(at),
+    ...Array.from({ length: 12 }, (_, game) =>
+      hall.game(new Date(at.getTime() + (game * 7 + index) * 3_600_000)),
+    ).flat(),
+  ]);
+
+  test.each(projectors.map((projector) => [projector.name, projector] as const))(
+    '%s makes the same rows',
+    async (_, projector) => {
+      const whole = await rowsOf(database.url, projector, log);
+      expect(Object.values(whole.rows).flat().length).toBeGreaterThan(0);
+      const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 });
+      await fc.assert(
+        fc.asyncProperty(sizes, async (batches) => {
+          const split = await rowsOf(database.url, projector, log, batches);
+          expect(split.rows).toEqual(whole.rows);
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { type Db, openDatabase } from '../../projections/database.ts';
+import { connectEventStore } from '../../projections/event-store.ts';
+import { startEventStore, type TestEventStore } from './event-store.ts';
+import { createDatabase, type TestDatabase } from './postgres.ts';
+
+/** A real event store and a database of the test's own, with a client for each. */
+export interface ReadSide {
+  readonly store: TestEventStore;
+  readonly database: TestDatabase;
+  readonly client: EventStoreDBClient;
+  readonly db: Db;
+  readonly pool: ReturnType<typeof openDatabase>['pool'];
+  close(): Promise<void>;
+}
+
+export async function openReadSide(): Promise<ReadSide> {
+  const [store, database] = await Promise.all([startEventStore(), createDatabase()]);
+  const { db, pool } = openDatabase(database.url);
+  const client = connectEventStore(store.url);
+  return {
+    store,
+    database,
+    client,
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      await client.dispose();
+      await store.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Asks again until the answer is true; fails with `what` when that takes long. */
+export async function eventually(
+  what: string,
+  ask: () => Promise<boolean> | boolean,
+  withinMs = 15_000,
+): Promise<void> {
+  const until = Date.now() + withinMs;
+  while (!(await ask())) {
+    if (Date.now() > until) throw new Error(`not within ${withinMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
