@@ -20,7 +20,7 @@ export function CheckedCardGrid({ card, drawn }: { card: CheckedCard; drawn: rea
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" data-column={column}>
+            <th key={column} scope="col">
               {column}
             </th>
           ))}

@@ -1,4 +1,5 @@
 import { Button, Slider } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import * as preferences from '../ui/preferences.ts';
@@ -23,38 +24,46 @@ export function Controls({ play, shuffling, ...on }: ControlsProps) {
   const t = useTranslations('game');
   return (
     <div className={classes.controls}>
-      <div className={classes.main}>
-        {play === 'waiting' ? (
-          <Button className={classes.button} onMouseDown={keepFocus} onClick={on.onStart}>
-            {t('startGame')} <kbd>{t('space')}</kbd>
-          </Button>
-        ) : null}
-        {play === 'paused' ? (
-          <Button
-            className={classes.button}
-            onMouseDown={keepFocus}
-            onClick={on.onResume}
-            title={t('pausedHint')}
-          >
-            {t('paused')} <kbd>{t('space')}</kbd>
-          </Button>
-        ) : (
-          <Button
-            className={classes.button}
-            variant={play === 'running' ? 'filled' : 'default'}
-            disabled={play === 'waiting'}
-            onMouseDown={keepFocus}
-            onClick={on.onPause}
-          >
-            {t('pause')} {play === 'running' ? <kbd>{t('space')}</kbd> : null}
-          </Button>
-        )}
+      <div className={classes.primary}>
+        <div className={classes.main}>
+          {play === 'waiting' ? (
+            <Button
+              className={`${classes.button} ${classes.start}`}
+              onMouseDown={keepFocus}
+              onClick={on.onStart}
+            >
+              {t('startGame')} <kbd>{t('space')}</kbd>
+            </Button>
+          ) : null}
+          {play === 'paused' ? (
+            <Button
+              className={classes.button}
+              onMouseDown={keepFocus}
+              onClick={on.onResume}
+              title={t('pausedHint')}
+            >
+              <IconPlayerPlayFilled size={16} aria-hidden /> {t('paused')} <kbd>{t('space')}</kbd>
+            </Button>
+          ) : (
+            <Button
+              className={classes.button}
+              variant={play === 'running' ? 'filled' : 'default'}
+              disabled={play === 'waiting'}
+              onMouseDown={keepFocus}
+              onClick={on.onPause}
+            >
+              {play === 'running' ? <IconPlayerPauseFilled size={16} aria-hidden /> : null}
+              {t('pause')}
+              {play === 'running' ? <kbd>{t('space')}</kbd> : null}
+            </Button>
+          )}
+        </div>
+        <Button className={classes.button} variant="default" onMouseDown={keepFocus} onClick={on.onNext}>
+          {t('nextNumber')} <kbd>N</kbd>
+        </Button>
       </div>
-      <Button className={classes.button} variant="default" onMouseDown={keepFocus} onClick={on.onNext}>
-        {t('nextNumber')} <kbd>N</kbd>
-      </Button>
       <Button
-        className={`${classes.button} ${classes.shuffle}`}
+        className={classes.button}
         variant="default"
         disabled={shuffling}
         onMouseDown={keepFocus}

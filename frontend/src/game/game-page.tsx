@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { useBranch } from '../api/session.ts';
 import { Shell } from '../ui/shell.tsx';
@@ -8,20 +9,24 @@ import { useAnnounce } from './use-announce.ts';
 import { useBoard } from './use-board.ts';
 import { useHall } from './use-hall.ts';
 
+/** Below this the header keeps the state alone; the rest stands under the board. */
+const WIDE = '(min-width: 761px)';
+
 export function GamePage() {
   const t = useTranslations('game');
   const { branchId, branchName } = useBranch();
   const board = useBoard();
   const { sayProblem } = useAnnounce();
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const hall = useHall(branchId, sayProblem);
   return (
     <Shell
       layout="fill"
       title={t('title', { branchName })}
       status={board.data ? <GameStatus game={board.data.game} /> : null}
-      tools={<VoiceChooser />}
+      tools={wide ? <VoiceChooser /> : null}
     >
-      {board.data ? <GameScreen game={board.data.game} hall={hall} /> : <NotYet board={board} />}
+      {board.data ? <GameScreen game={board.data.game} hall={hall} wide={wide} /> : <NotYet board={board} />}
     </Shell>
   );
 }

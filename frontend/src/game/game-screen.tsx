@@ -7,10 +7,11 @@ import type { BoardGame } from '../../../contracts/game/board.ts';
 import type { CheckedCard } from '../../../contracts/game/check-card.ts';
 import { Balls } from './balls.tsx';
 import { BoardGrid } from './board-grid.tsx';
-import { celebrate } from './celebrate.ts';
+import { celebrate, stopCelebrating } from './celebrate.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckModal } from './check-modal.tsx';
 import { Controls } from './controls.tsx';
+import { Details } from './details.tsx';
 import { Facts } from './facts.tsx';
 import { Finish } from './finish.tsx';
 import classes from './game-screen.module.css';
@@ -27,9 +28,17 @@ import { Winners } from './winners.tsx';
 
 const none: readonly Ball[] = [];
 
-export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall }) {
+interface GameScreenProps {
+  game: BoardGame | null;
+  hall: Hall;
+  /** On a phone the header has no room for what stands still. */
+  wide: boolean;
+}
+
+export function GameScreen({ game, hall, wide }: GameScreenProps) {
   const t = useTranslations('game');
   const open = game?.phase === 'open' ? game : null;
+  const over = game && game.phase !== 'open' ? game : null;
   // FINISH clears the board (spec section 4).
   const drawn = open?.drawn ?? none;
   const { runner, caller } = hall;
@@ -49,6 +58,7 @@ export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall 
   const onChecked = useCallback(
     (card: CheckedCard) => {
       setChecked(card);
+      stopCelebrating();
       const { cardId, completedAt } = card;
       if (!open || completedAt === null) return;
       patch(open.gameNumber, (known) =>
@@ -57,7 +67,7 @@ export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall 
           : { ...known, winners: [...known.winners, { cardId, completedAt }] },
       );
       caller.play('congratulation');
-      void celebrate();
+      celebrate().catch(() => undefined);
     },
     [open, patch, caller],
   );
@@ -71,7 +81,7 @@ export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall 
   return (
     <div className={classes.screen} data-open={open !== null}>
       <div className={classes.left}>
-        <Balls drawn={drawn} />
+        {over ? <Result game={over} /> : <Balls drawn={drawn} />}
         <Facts game={game} called={drawn.length} />
         <Notices hall={hall} />
       </div>
@@ -94,6 +104,7 @@ export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall 
         )}
       </div>
       <div className={classes.right}>
+        {wide ? null : <Details game={game} />}
         <WinnerTypeChooser game={open} />
         {open ? (
           <>
@@ -109,7 +120,6 @@ export function GameScreen({ game, hall }: { game: BoardGame | null; hall: Hall 
             <Finish game={open} />
           </>
         ) : null}
-        {game && game.phase !== 'open' ? <Result game={game} /> : null}
       </div>
       <CheckModal card={checked} drawn={drawn} onClose={() => setChecked(null)} />
     </div>

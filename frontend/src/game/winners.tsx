@@ -27,7 +27,7 @@ export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps
         <ul className={classes.list} tabIndex={0} aria-label={t('game.winners')}>
           {winners.map(({ cardId, completedAt }) => (
             <li key={cardId}>
-              <strong>{cardId}</strong>
+              <strong>{t('game.card', { cardId: String(cardId) })}</strong>
               <span className={classes.call}>{t('game.onCall', { place: String(completedAt) })}</span>
               <span className={classes.share}>
                 {formatMoney(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)}

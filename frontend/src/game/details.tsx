@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { BoardGame } from '../../../contracts/game/board.ts';
+import { shortHash } from './facts.tsx';
+import classes from './facts.module.css';
+import { VoiceChooser } from './game-header.tsx';
+
+/** What a wide screen shows in its header and beside the ball. */
+export function Details({ game }: { game: BoardGame | null }) {
+  const t = useTranslations('game');
+  return (
+    <section aria-label={t('details')}>
+      {game ? (
+        <dl className={classes.list}>
+          <div>
+            <dt>{t('game', { gameNumber: String(game.gameNumber) })}</dt>
+            <dd>{t('cartelas', { count: game.cardIds.length })}</dd>
+          </div>
+          <div>
+            <dt>{t('betPrice')}</dt>
+            <dd>{game.betPrice}</dd>
+          </div>
+          <div>
+            <dt>{t('commitment')}</dt>
+            <dd>{shortHash(game.commitment)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <VoiceChooser />
+    </section>
+  );
+}
