@@ -2,13 +2,12 @@ import { totals } from '../../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { EventData, EventOf, GameEvent } from '../../../contracts/events.ts';
 import type { JackpotBonus } from '../../../contracts/game/events.ts';
-import type { AccountId, BranchId, CardId } from '../../../contracts/ids.ts';
+import type { AccountId, CardId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { givenMetadata } from '../../support/given.ts';
 
 export const ownerId = '01931000-0000-7000-8000-00000000000a' as AccountId;
-export const branchId = '01931000-0000-7000-8000-00000000000b' as BranchId;
 export const commitment = 'c0'.repeat(32);
 export const seed = '5e'.repeat(32);
 
