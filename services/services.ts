@@ -75,7 +75,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
 
   await untilItAnswers('event store', () => store.ping(), log);
   await untilItAnswers('Postgres', () => sql`select 1`.execute(own), log);
-  await migrateServices(own);
+  // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
+  await untilItAnswers('tables', () => migrateServices(own), log);
   await listener.start();
 
   const passwords = await createPasswords();

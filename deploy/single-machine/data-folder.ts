@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mode } from './config.ts';
@@ -6,10 +6,14 @@ import { FolderInUse, lockFolder } from './event-store/folder-lock.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 
 const LEAST_SPACE = 128 * 1024 * 1024;
+const RUNNING = 'running';
 const LEFTOVER_PATIENCE = 10_000;
 
-/** Makes the folder ready for this run alone; a folder that will not do is refused in one line. */
-export async function openDataFolder(folder: string, mode: Mode): Promise<void> {
+/**
+ * Makes the folder ready for this run alone; a folder that will not do is refused in one line. Answers whether the
+ * last run was cut off, so that parts of it may still be on their way out.
+ */
+export async function openDataFolder(folder: string, mode: Mode): Promise<{ cutOff: boolean }> {
   await ensureWritable(folder);
   try {
     await lockFolder(folder);
@@ -20,6 +24,21 @@ export async function openDataFolder(folder: string, mode: Mode): Promise<void> 
   await ensureSpace(folder);
   await ensureMode(folder, mode);
   await mkdir(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+  const cutOff = await exists(join(folder, RUNNING));
+  await writeFile(join(folder, RUNNING), '');
+  return { cutOff };
+}
+
+/** After everything has stopped. */
+export async function closeDataFolder(folder: string): Promise<void> {
+  await rm(join(folder, RUNNING), { force: true });
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function ensureWritable(folder: string): Promise<void> {

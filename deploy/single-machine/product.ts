@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openDataFolder } from './data-folder.ts';
+import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { type DemoLogin, seedDemo } from './demo.ts';
 import { FirstLogin } from './first-login.ts';
 import { ensureFree } from './free-port.ts';
@@ -13,6 +13,7 @@ import { secretIn } from './secret.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 
+const LEFTOVER_PATIENCE = 15_000;
 const LOG_CHECK = 10 * 60 * 1000;
 
 /** The whole product on this machine: its parts in order, and back again. */
@@ -32,8 +33,8 @@ export class Product {
   async start(): Promise<void> {
     const config = this.#config;
     const since = performance.now();
-    await openDataFolder(config.DATA_DIR, config.mode);
-    await ensureFree(config.PORT, config.HOST);
+    const { cutOff } = await openDataFolder(config.DATA_DIR, config.mode);
+    await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     this.#terminal.say(`Starting, with the data in ${config.DATA_DIR}`);
     const settings = await this.#settings();
     const environment = { ...settings, ...(await this.#startStores(settings)) };
@@ -52,6 +53,7 @@ export class Product {
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const part of this.#parts.toReversed()) await part.stop();
+    if (this.#parts.length > 0) await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
   }
 
   /** What every part gets in its environment: the configuration with its defaults, and the key of the draws. */

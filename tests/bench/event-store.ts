@@ -1,4 +1,10 @@
-import { EventStoreDBClient, eventTypeFilter, type Filter, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  eventTypeFilter,
+  type Filter,
+  jsonEvent,
+  NO_STREAM,
+} from '@eventstore/db-client';
 import { startEventStore } from '../support/event-store.ts';
 
 /*
@@ -71,7 +77,11 @@ await client.dispose();
 await store.stop();
 
 function event(n: number): ReturnType<typeof jsonEvent> {
-  return jsonEvent({ type: TYPES[n % TYPES.length] as string, data: { number: n % 75, place: n }, metadata: METADATA });
+  return jsonEvent({
+    type: TYPES[n % TYPES.length] as string,
+    data: { number: n % 75, place: n },
+    metadata: METADATA,
+  });
 }
 
 async function follow(subscription: AsyncIterable<unknown>, count: number): Promise<void> {

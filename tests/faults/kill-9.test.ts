@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '../../contracts/accounts/manage-accounts.ts';
+import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import { leftRunning, untilNothingRuns } from '../support/left-running.ts';
+import { ADMIN, type PartName, processes, Stack } from '../support/stack.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { untilHealthy, WebClient } from '../support/web-client.ts';
+
+const PARTS: PartName[] = ['services', 'projections', 'Postgres', 'event store'];
+const RECOVERED = 10_000;
+const folder = temporaryFolder();
+const registered: string[] = [];
+let stack: Stack;
+
+async function register(): Promise<void> {
+  const username = `owner-${randomUUID().slice(0, 8)}`;
+  const agent = await WebClient.signedIn(stack.url, ADMIN);
+  await agent.does(registerSuperAdmin, { username, password: 'a long enough password' });
+  registered.push(username);
+}
+
+async function names(): Promise<string[]> {
+  const agent = await WebClient.signedIn(stack.url, ADMIN);
+  return (await agent.sees(accounts)).accounts.map(({ username }) => username);
+}
+
+/** What was registered before is there, and more can be. */
+async function losesNothing(): Promise<void> {
+  await untilHealthy(stack.url);
+  await register();
+  await expect.poll(names, { timeout: RECOVERED }).toEqual(expect.arrayContaining(registered));
+}
+
+beforeEach(async () => {
+  stack = await Stack.start({ dataDir: folder.path });
+  await register();
+});
+
+afterEach(async () => {
+  await stack.stop();
+  expect(leftRunning(folder.path)).toEqual([]);
+});
+
+describe('kill -9', () => {
+  test.each(PARTS)('of %s: it is started again on the same address and nothing is lost', async (part) => {
+    const before = stack.pids;
+    const said = stack.said.length;
+    stack.kill9(part);
+    await stack.says(`${part} ended (ended by SIGKILL); starting it again.`, said);
+    await expect.poll(() => stack.pids[part]).not.toBe(before[part]);
+    await losesNothing();
+    const ports = [...stack.said.matchAll(new RegExp(`${part} +ready +port (\\d+)`, 'g'))].map(
+      ([, port]) => port,
+    );
+    expect(new Set(ports).size).toBeLessThanOrEqual(1);
+    expect({ ...stack.pids, [part]: 0 }).toEqual({ ...before, [part]: 0 });
+  });
+
+  test('of one part again and again: the pauses grow, and it comes back', async () => {
+    for (let kill = 0; kill < 3; kill += 1) {
+      const said = stack.said.length;
+      stack.kill9('projections');
+      await stack.says(/projections +ready/, said);
+    }
+    await losesNothing();
+  });
+
+  test('of the supervisor: the others end by themselves, and a new start loses nothing', async () => {
+    stack.kill9('supervisor');
+    await untilNothingRuns(folder.path);
+    await stack.restart();
+    await losesNothing();
+  });
+
+  test('of the supervisor: a new start need not wait for the others to end', async () => {
+    stack.kill9('supervisor');
+    await stack.restart();
+    await losesNothing();
+  });
+
+  test('of everything at once: a new start is quick and loses nothing', async () => {
+    for (const pid of [stack.pid, ...Object.values(stack.pids)]) process.kill(pid, 'SIGKILL');
+    const since = performance.now();
+    await stack.restart();
+    expect(performance.now() - since).toBeLessThan(RECOVERED);
+    await losesNothing();
+  });
+
+  test('of all but Postgres: the server left over is stopped, not fought with', async () => {
+    const { Postgres: old = 0, ...others } = stack.pids;
+    for (const pid of watchersOf(old)) process.kill(pid, 'SIGKILL');
+    for (const pid of [stack.pid, ...Object.values(others)]) process.kill(pid, 'SIGKILL');
+    await stack.restart();
+    expect(stack.pids.Postgres).not.toBe(old);
+    await losesNothing();
+  });
+});
+
+test("a lock file whose process id is now somebody else's does not keep Postgres from starting", async () => {
+  const lockFile = join(folder.path, 'postgres/postmaster.pid');
+  const lock = await readFile(lockFile, 'utf8');
+  await stack.stop();
+  await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
+  stack = await Stack.start({ dataDir: folder.path });
+  await losesNothing();
+});
+
+/** The shells that would stop this Postgres when the supervisor dies. */
+function watchersOf(postgres: number): number[] {
+  return processes().flatMap(([pid, , command]) => (command.endsWith(`sh ${postgres}`) ? [pid] : []));
+}

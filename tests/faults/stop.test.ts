@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { leftRunning } from '../support/left-running.ts';
+import { ADMIN, Stack } from '../support/stack.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { WebClient } from '../support/web-client.ts';
+
+const folder = temporaryFolder();
+let stack: Stack | undefined;
+
+afterEach(async () => {
+  await stack?.stop();
+});
+
+describe('a running product', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'stops at %s and leaves nothing running',
+    async (signal) => {
+      stack = await Stack.start({ dataDir: folder.path });
+      expect(Object.keys(stack.pids)).toHaveLength(4);
+      stack.signal(signal);
+      expect(await stack.ended()).toBe(0);
+      expect(stack.said).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
+      expect(leftRunning(folder.path)).toEqual([]);
+    },
+  );
+
+  test('takes no harm from Ctrl-C pressed again and again', async () => {
+    stack = await Stack.start({ dataDir: folder.path });
+    for (let pressed = 0; pressed < 5; pressed += 1) {
+      stack.signal('SIGINT');
+      await stack.says('topping', stack.said.length);
+    }
+    expect(await stack.ended()).toBe(0);
+    expect(stack.said).toMatch(/Stopped\.\n$/);
+    expect(leftRunning(folder.path)).toEqual([]);
+  });
+
+  test('stops while someone watches live updates', async () => {
+    stack = await Stack.start({ dataDir: folder.path });
+    const agent = await WebClient.signedIn(stack.url, ADMIN);
+    const updates = await agent.watches();
+    const since = performance.now();
+    stack.signal('SIGINT');
+    expect(await stack.ended()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await updates.body?.cancel().catch(() => undefined);
+  });
+});
+
+describe('a product that is still starting', () => {
+  test.each(['Starting', 'Postgres', 'projections'])('stops at Ctrl-C after "%s"', async (line) => {
+    stack = await Stack.launch({ dataDir: folder.path });
+    await stack.says(line);
+    stack.signal('SIGINT');
+    expect(await stack.ended()).toBe(0);
+    expect(stack.said).not.toContain('Not started');
+    expect(leftRunning(folder.path)).toEqual([]);
+  });
+});
