@@ -23,8 +23,8 @@ export const business = {
     {
       username: 'abebe',
       branches: [
-        { name: 'Bole', username: 'bole', jackpot: 1, share: HALF, gamesPerDay: 7, seed: 11 },
-        { name: 'Merkato', username: 'merkato', jackpot: 0, share: HALF, gamesPerDay: 6, seed: 22 },
+        { name: 'Bole', username: 'bole', jackpot: 1, share: HALF, gamesPerDay: 4, seed: 11 },
+        { name: 'Merkato', username: 'merkato', jackpot: 0, share: HALF, gamesPerDay: 3, seed: 22 },
       ],
     },
     {
@@ -35,7 +35,7 @@ export const business = {
           username: 'piassa',
           jackpot: 1,
           share: JackpotShare.parse('0.40'),
-          gamesPerDay: 5,
+          gamesPerDay: 3,
           seed: 33,
         },
       ],
