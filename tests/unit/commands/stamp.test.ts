@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CommandId } from '../../../contracts/ids.ts';
+import { followUp, stamp } from '../../../services/commands/stamp.ts';
+
+const context = {
+  actor: { accountId: null, role: 'system' },
+  commandId: '01931000-0000-7000-8000-000000000001' as CommandId,
+} as const;
+const events = [
+  { type: 'GameStarted', data: {} },
+  { type: 'GamePaused', data: {} },
+] as const;
+const at = new Date('2026-11-27T22:30:00.000Z');
+const stamped = (stream: string) => stamp(events, stream, context, at, 'Africa/Addis_Ababa');
+
+test('the business day is the one of the time zone', () =>
+  expect(stamped('game-1').map(({ metadata }) => metadata)).toEqual(
+    events.map(() => ({
+      actor: context.actor,
+      at: '2026-11-27T22:30:00.000Z',
+      businessDate: '2026-11-28',
+      commandId: context.commandId,
+      schema: 1,
+    })),
+  ));
+
+test('event ids follow from command, stream and place alone', () => {
+  const ids = (stream: string) => stamped(stream).map(({ id }) => id);
+  expect(ids('game-1')).toEqual(ids('game-1'));
+  expect(new Set([...ids('game-1'), ...ids('game-2')]).size).toBe(4);
+});
+
+test('a step that follows has an id of its own, always the same', () => {
+  expect(followUp(context.commandId, 'release')).toBe(followUp(context.commandId, 'release'));
+  expect(followUp(context.commandId, 'release')).not.toBe(context.commandId);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../../services/settings.ts';
+
+const least = {
+  EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+  DATABASE_URL: 'postgres://127.0.0.1/bingo',
+  DRAW_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
+test('the least that is needed', () =>
+  expect(readEnvironment(least)).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
+    DRAW_KEY: new Uint8Array(32).fill(7),
+    TRUST_PROXY: [],
+  }));
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ BUSINESS_TIMEZONE: 'Addis' }, 'BUSINESS_TIMEZONE is not an IANA time zone'],
+  [{ DRAW_KEY: 'short' }, 'DRAW_KEY must be 32 bytes in base64'],
+  [{ EVENTSTORE_URL: 'http://127.0.0.1' }, 'EVENTSTORE_URL must begin with esdb://'],
+  [{ BOOTSTRAP_USERNAME: 'agent' }, 'BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be given together'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+])('%o is refused in one line', (bad, said) => {
+  const read = () => readEnvironment({ ...least, ...bad });
+  expect(read).toThrow(said);
+  expect(read).toThrow(/^[^\n]*$/);
+});
+
+test('addresses of proxies are a list', () =>
+  expect(readEnvironment({ ...least, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+  ]));
