@@ -42,7 +42,7 @@ describe('registering', () => {
   test('again adds nothing', () =>
     given(accountFold, registered)
       .when((state) => register(registration, state))
-      .then());
+      .thenNothing());
   test('a new account has permission 1', () =>
     expect(fold(accountFold, [registered])).toMatchObject({ permission: 1, deleted: false }));
 });
@@ -59,7 +59,7 @@ describe('permission', () => {
   test('as it is adds nothing', () =>
     given(accountFold, registered)
       .when((state) => setPermission(1, state))
-      .then());
+      .thenNothing());
   test.each([[[]], [[registered, deleted]]])('of nobody is refused', (history) =>
     given(accountFold, ...history)
       .when((state) => setPermission(0, state))
@@ -77,7 +77,8 @@ describe('permission', () => {
 
 describe('deleting', () => {
   test('an account', () => given(accountFold, registered).when(deleteAccount).then(deleted));
-  test('again adds nothing', () => given(accountFold, registered, deleted).when(deleteAccount).then());
+  test('again adds nothing', () =>
+    given(accountFold, registered, deleted).when(deleteAccount).thenNothing());
   test('nobody is refused', () => given(accountFold).when(deleteAccount).refuses('NOT_FOUND'));
   test('is refused while the super admin still owns branches', () =>
     given(accountFold, registered, assigned).when(deleteAccount).refuses('OWNS_BRANCHES'));
@@ -92,7 +93,7 @@ describe('branches of a super admin', () => {
       .then(assigned);
     given(accountFold, registered, assigned)
       .when((state) => assignBranch(branchId, state))
-      .then();
+      .thenNothing();
   });
   test('are not assigned to one that is deleted', () =>
     given(accountFold, registered, deleted)
@@ -104,7 +105,7 @@ describe('branches of a super admin', () => {
       .then(unassigned);
     given(accountFold, registered, assigned, unassigned)
       .when((state) => unassignBranch(branchId, state))
-      .then();
+      .thenNothing();
   });
 });
 
@@ -157,6 +158,6 @@ describe('usernames', () => {
       .then(released);
     given(usernameFold, claimed)
       .when((holder) => releaseUsername(other, holder))
-      .then();
+      .thenNothing();
   });
 });

@@ -34,7 +34,7 @@ test('a branch is registered once', () => {
     .then(registered);
   given(branchFold, registered)
     .when((branch) => registerBranch(data, branch))
-    .then();
+    .thenNothing();
 });
 
 test('a new branch has no jackpot permission and a share of a half', () =>
@@ -55,10 +55,10 @@ describe('jackpot permission and share', () => {
   test('as they are add nothing', () => {
     given(branchFold, registered, toggled(1))
       .when((branch) => setJackpotPermission(1, branch))
-      .then();
+      .thenNothing();
     given(branchFold, registered, shared('0.30'))
       .when((branch) => setJackpotShare('0.30' as JackpotShare, branch))
-      .then();
+      .thenNothing();
   });
   test.each([[[]], [[registered, deleted]]])('of no branch are refused', (history) => {
     given(branchFold, ...history)
