@@ -13,6 +13,8 @@ export function openRoot(folder: string): RootDatabase<Buffer, Buffer> {
     keyEncoding: 'binary',
     maxDbs: 8,
     overlappingSync: false,
+    // Else a save that fails is also told through a promise that nobody holds, which ends the process.
+    eventTurnBatching: false,
   });
 }
 

@@ -143,9 +143,13 @@ export class LogIndex {
       nextStream: this.streams.nextNum,
     };
     let stored: (() => void)[] = [];
-    await this.#root.batch(() => {
+    const written = this.#root.batch(() => {
       stored = [this.entries.save(), this.revisions.save(), this.streams.save(), this.types.save()];
       void this.#root.put(CHECKPOINT, Buffer.from(JSON.stringify(checkpoint)));
+    });
+    await written.catch(async (error: { commitError?: Promise<never> }) => {
+      await error.commitError;
+      throw error;
     });
     for (const done of stored) done();
   }
