@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { knownSession } from './api/session.ts';
+import { useEffect } from 'react';
+import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
 import classes from './root.module.css';
 
@@ -20,19 +19,9 @@ export function Root() {
   );
 
   return (
-    <LiveProvider accountId={useAccountId()}>
+    <LiveProvider accountId={useKnownSession()?.accountId ?? null}>
       {pending ? <div className={classes.pending} aria-hidden /> : null}
       <Outlet />
     </LiveProvider>
   );
-}
-
-/** Whose session the guard or the login has loaded; asks for none itself. */
-function useAccountId(): string | null {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(listener),
-    [client],
-  );
-  return useSyncExternalStore(subscribe, () => knownSession(client)?.accountId ?? null);
 }

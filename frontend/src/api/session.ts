@@ -1,4 +1,5 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { session, type Session } from '../../../contracts/accounts/session.ts';
 import type { Role } from '../../../contracts/ids.ts';
 import type { Api } from './api.ts';
@@ -14,6 +15,16 @@ export function askSession(api: Api, client: QueryClient): Promise<Session> {
 
 export function knownSession(client: QueryClient): Session | undefined {
   return client.getQueryData<Session>(key);
+}
+
+/** Whose session the guard or the login has loaded, as it comes and goes; asks for none itself. */
+export function useKnownSession(): Session | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => knownSession(client));
 }
 
 /** A new session: whatever an earlier one had loaded is not its to see. */

@@ -1,9 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { knownSession, landings } from '../api/session.ts';
+import { landings, useKnownSession } from '../api/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LanguageSwitch, ThemeChooser } from '../ui/choosers.tsx';
 import { Brand } from './brand.tsx';
@@ -77,8 +76,9 @@ export function LoginPage() {
 /** Why someone is looking at this screen who did not ask for it. */
 function Notice() {
   const t = useTranslations('login');
-  const session = knownSession(useQueryClient());
+  const session = useKnownSession();
   const ended = useRouterState({ select: ({ location }) => location.state.sessionEnded ?? false });
+  if (ended) return <Alert kind="note">{t('ended')}</Alert>;
   if (session) {
     return (
       <Alert kind="note">
@@ -86,5 +86,5 @@ function Notice() {
       </Alert>
     );
   }
-  return ended ? <Alert kind="note">{t('ended')}</Alert> : null;
+  return null;
 }

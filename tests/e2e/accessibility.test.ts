@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+declare const window: { axe: { run(): Promise<AxeResults> } };
+
+/** What axe finds serious or worse on the page as it stands, each with where. */
+async function findings(page: Page): Promise<string[]> {
+  // Not as a script element: the page's own policy would rightly refuse it.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
+    );
+}
+
+for (const theme of ['Black', 'Keno', 'green']) {
+  test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
+    test.slow();
+    await prefer(page, {
+      theme,
+      language: theme === 'Keno' ? 'am' : 'en',
+      revealed: ['dailyTotal', 'takings'],
+    });
+    await page.goto('/Login');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await findings(page), 'login').toEqual([]);
+
+    const branch = await hall.branch({ cartelas: 40 });
+    await openNextGame(branch);
+    await hall.enter(page, branch.caller);
+    for (const path of ['/branchAdmin', '/GameAnalytics', '/Jackpot']) {
+      await page.goto(path);
+      await expect(page.getByRole('region').last()).toBeVisible();
+      expect(await findings(page), path).toEqual([]);
+    }
+
+    await page.goto('/Cartel_Register');
+    await page.locator('button[aria-pressed]').nth(4).click();
+    await page.locator('button[aria-expanded]').last().click();
+    await page.locator('select').last().waitFor();
+    expect(await findings(page), 'cartelas').toEqual([]);
+  });
+}

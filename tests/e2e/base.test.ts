@@ -1,0 +1,64 @@
+import { expect, prefer, test } from '../support/hall.ts';
+
+test('losing the network is said in the header, and so is its return', async ({ page, hall, context }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/branchAdmin');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Offline – trying again')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+test('theme and language are kept, and follow in the other tabs', async ({ page, context }) => {
+  await page.goto('/Login');
+  const other = await context.newPage();
+  await other.goto('/Login');
+  await page.getByLabel('Theme').selectOption('green');
+  await page.getByRole('button', { name: 'አማርኛ' }).click();
+  await expect(page.getByRole('button', { name: 'ግባ', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'am');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'green');
+  await expect(other.getByRole('button', { name: 'ግባ', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'green');
+});
+
+test('corrupt preferences fall back instead of breaking the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('bingo.theme', '{oops');
+    localStorage.setItem('bingo.language', '"xx"');
+  });
+  await page.goto('/Login');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Black');
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
+test('an address that is none says so and leads back', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
+test('a screen whose server cannot be reached says so and comes back by itself', async ({ page, hall }) => {
+  test.slow();
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.route('**/api/queries/branch-report**', (route) => route.abort('connectionrefused'));
+  await page.goto('/branchAdmin');
+  await expect(page.getByText('Loading branch data...')).toBeVisible();
+  await expect(page.getByText('An error occurred while fetching financial data.')).toBeVisible();
+  await page.unroute('**/api/queries/branch-report**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No financial data available for today.')).toBeVisible();
+});
+
+test('the login of a phone fits its screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await prefer(page, { language: 'am' });
+  await page.goto('/Login');
+  await expect(page.getByRole('button', { name: 'ግባ', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { board } from '../../contracts/game/board.ts';
+import { makeCartelas } from '../support/cartelas.ts';
+import { type Branch, expect, type Hall, openNextGame, test } from '../support/hall.ts';
+
+async function openScreen(page: Page, hall: Hall, branch: Branch) {
+  await hall.enter(page, branch.caller);
+  await page.goto('/Cartel_Register');
+}
+
+const card = (page: Page, n: number) => page.getByRole('button', { name: `Card ${n}`, exact: true });
+const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
+
+async function chooseStakes(page: Page, price: string, percent: string) {
+  await page.getByLabel('Bet Price').selectOption(price);
+  await page.getByRole('button', { name: 'Show percent' }).click();
+  await page.getByLabel('Bet Percent').selectOption({ label: percent });
+}
+
+test('Start asks for what is missing, one thing at a time', async ({ page, hall }) => {
+  await openScreen(page, hall, await hall.branch());
+  await start(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select a bet price.');
+  await page.getByLabel('Bet Price').selectOption('10');
+  await card(page, 1).click();
+  await card(page, 2).click();
+  await start(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select at least 3 numbers.');
+  await card(page, 3).click();
+  await start(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select a bet percent.');
+});
+
+test('price, percent and cards make the Total Win, and Start opens the game', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  await openScreen(page, hall, branch);
+  for (const n of [150, 3, 77]) await card(page, n).click();
+  await chooseStakes(page, '50', '20%');
+  await expect(page.getByText('120.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('Game 1', { exact: true })).toBeVisible();
+  await start(page).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  const { game } = await branch.caller.sees(board);
+  expect(game).toMatchObject({ gameNumber: 1, totalBet: '150.00', totalWin: '120.00', houseProfit: '30.00' });
+  expect(game?.cardIds.toSorted((a, b) => a - b)).toEqual([3, 77, 150]);
+});
+
+test('a double click on Start opens one game', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  await openScreen(page, hall, branch);
+  for (const n of [1, 2, 3]) await card(page, n).click();
+  await chooseStakes(page, '5', '5%');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/open-game')) sent += 1;
+  });
+  await start(page).dblclick();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  expect(sent).toBe(1);
+  expect((await branch.caller.sees(board)).totalGames).toBe(1);
+});
+
+test('an answer that is lost on its way opens no second game', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  await openScreen(page, hall, branch);
+  for (const n of [1, 2, 3]) await card(page, n).click();
+  await chooseStakes(page, '5', '5%');
+  let lost = 0;
+  await page.route('**/api/commands/open-game', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await start(page).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  expect((await branch.caller.sees(board)).totalGames).toBe(1);
+});
+
+test('a Start that reaches nobody says so and stays, ready to be pressed again', async ({ page, hall }) => {
+  test.slow();
+  await openScreen(page, hall, await hall.branch());
+  for (const n of [1, 2, 3]) await card(page, n).click();
+  await chooseStakes(page, '5', '5%');
+  await page.route('**/api/commands/open-game', (route) => route.abort('connectionrefused'));
+  await start(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error occurred. Data was not sent successfully. Please try again.',
+    { timeout: 20_000 },
+  );
+  await expect(page).toHaveURL(/\/Cartel_Register$/);
+  await page.unroute('**/api/commands/open-game');
+  await start(page).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+});
+
+test('ADD CARTELA adds and removes by number with the Enter key', async ({ page, hall }) => {
+  await openScreen(page, hall, await hall.branch());
+  await page.getByRole('button', { name: 'ADD CARTELA' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Card number');
+  const says = async (text: string, what: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(dialog.getByText(what)).toBeVisible();
+  };
+  await says('0', 'Please enter a valid number between 1 and 150.');
+  await says('151', 'Please enter a valid number between 1 and 150.');
+  await says('2.5', 'Please enter a valid number between 1 and 150.');
+  await says('118', 'Number 118 added.');
+  await says('118', 'Number 118 is already added!');
+  await field.fill('7');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Number 7 is not added yet!')).toBeVisible();
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Please enter a valid number to remove.')).toBeVisible();
+  await field.fill('118');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Number 118 removed.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'ADD CARTELA' })).toBeFocused();
+});
+
+test('the grid is worked by keyboard: arrows move, Space selects, a typed number jumps', async ({
+  page,
+  hall,
+}) => {
+  await openScreen(page, hall, await hall.branch());
+  await card(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page, 2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(card(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('118');
+  await expect(card(page, 118)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('2 cartelas selected')).toHaveText('2');
+});
+
+test('a selection survives a reload; RESET empties it and can be undone', async ({ page, hall }) => {
+  await openScreen(page, hall, await hall.branch());
+  for (const n of [5, 6, 7, 8]) await card(page, n).click();
+  await page.reload();
+  await expect(card(page, 8)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'RESET' }).click();
+  await expect(page.getByLabel('0 cartelas selected')).toHaveText('0');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('4 cartelas selected')).toHaveText('4');
+});
+
+test('Remember keeps the cartelas for the next game, without it the next begins empty', async ({
+  page,
+  hall,
+}) => {
+  await openScreen(page, hall, await hall.branch());
+  await page.getByLabel('Remember').check();
+  for (const n of [5, 6, 7]) await card(page, n).click();
+  await chooseStakes(page, '5', '5%');
+  await start(page).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  await page.goto('/Cartel_Register');
+  await expect(page.getByLabel('3 cartelas selected')).toHaveText('3');
+  await page.getByLabel('Remember').uncheck();
+  await start(page).click();
+  await page.getByRole('button', { name: 'Abandon and start' }).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  await page.goto('/Cartel_Register');
+  await expect(page.getByLabel('0 cartelas selected')).toHaveText('0');
+});
+
+test('an open game is named, and a new one abandons it only when confirmed', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  await openNextGame(branch);
+  await openScreen(page, hall, branch);
+  await expect(page.getByText('Game 1 is still open.')).toBeVisible();
+  for (const n of [1, 2, 3]) await card(page, n).click();
+  await chooseStakes(page, '5', '5%');
+  await start(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await branch.caller.sees(board)).totalGames).toBe(1);
+  await start(page).click();
+  await page.getByRole('button', { name: 'Abandon and start' }).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  expect((await branch.caller.sees(board)).game?.gameNumber).toBe(2);
+});
+
+test('a game opened in another window moves this screen on to the next', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  await openScreen(page, hall, branch);
+  await expect(page.getByText('Game 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await openNextGame(branch);
+  await expect(page.getByText('Game 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to game 1' })).toBeVisible();
+});
+
+test('a branch without cartelas can import them on the spot', async ({ page, hall }) => {
+  await openScreen(page, hall, await hall.branch({ cartelas: 0 }));
+  await expect(page.getByText('No cards available.')).toBeVisible();
+  const file = JSON.stringify(makeCartelas(12).map(({ cardId, numbers }) => ({ card_id: cardId, numbers })));
+  await page.getByLabel('Import a file').setInputFiles({
+    name: 'cards.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file),
+  });
+  await expect(card(page, 12)).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { togglePermission } from '../../contracts/accounts/manage-accounts.ts';
+import { expect, PASSWORD, test } from '../support/hall.ts';
+
+async function logIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+test('without a session every screen leads to /Login', async ({ page }) => {
+  for (const path of ['/branchAdmin', '/Cartel_Register', '/nextPage', '/nextpage', '/Admin', '/all_admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/Login$/);
+  }
+});
+
+test('/ and /login in lower case show the login too', async ({ page }) => {
+  for (const path of ['/', '/login', '/Login']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  }
+});
+
+test('a branch admin lands on /nextPage, told "Login successful"', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await page.goto('/Login');
+  // The game screen's code is held back, so that the message can be seen.
+  await page.route('**/assets/game-page-*.js', async (route) => {
+    await expect(page.getByText('Login successful')).toBeVisible();
+    await route.continue();
+  });
+  await logIn(page, branch.username, PASSWORD);
+  await expect(page).toHaveURL(/\/nextPage$/);
+});
+
+test('each role lands on its own screen', async ({ page, hall }) => {
+  await page.goto('/Login');
+  await logIn(page, hall.superAdminName, PASSWORD);
+  await expect(page).toHaveURL(/\/Admin$/);
+});
+
+test('wrong and empty credentials read the same and say nothing more', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await page.goto('/Login');
+  await logIn(page, branch.username, 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
+  await page.reload();
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
+});
+
+test('while submitting the button is disabled and reads Loading...', async ({ page }) => {
+  await page.goto('/Login');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/commands/sign-in', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, 'nobody', 'nothing');
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  letGo();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeEnabled();
+});
+
+test('without an answer it says so, and the next attempt goes through', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await page.goto('/Login');
+  await page.route('**/api/commands/sign-in', (route) => route.abort('connectionrefused'));
+  await logIn(page, branch.username, PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('An error occurred, please try again later.');
+  await page.unroute('**/api/commands/sign-in');
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+});
+
+test('the password can be shown and hidden by keyboard', async ({ page }) => {
+  await page.goto('/Login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('secret');
+  await password.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a screen of another role leads to /Login, which offers the way back', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/Admin');
+  await expect(page).toHaveURL(/\/Login$/);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+});
+
+test('taking the permission away throws the branch user out at once', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/branchAdmin');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await hall.superAdmin.does(togglePermission, { accountId: branch.accountId as never, permission: 0 });
+  await expect(page).toHaveURL(/\/Login$/);
+  await expect(page.getByText('Please log in again.')).toBeVisible();
+});
+
+test('Log Out ends the session, and Back shows nothing of it', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/branchAdmin');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/Login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Login$/);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, type Page } from '@playwright/test';
+import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import { signIn } from '../../contracts/accounts/session.ts';
+import { registerBranch } from '../../contracts/branches/manage-branches.ts';
+import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
+import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
+import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
+import { makeCartelas } from './cartelas.ts';
+import { ADMIN, Stack } from './stack.ts';
+
+export const PASSWORD = 'correct horse';
+
+type Input<E extends Command> = Omit<InputOf<E>, 'commandId'>;
+
+/** Someone who uses the product over HTTP, without a screen. */
+export class Caller {
+  readonly url: string;
+  cookie = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async does<E extends Command>(command: E, input: Input<E>): Promise<OutputOf<E>> {
+    const response = await fetch(`${this.url}/api/commands/${command.name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify({ commandId: randomUUID(), ...input }),
+    });
+    const { data } = await read<CommandReply<OutputOf<E>>>(response);
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';', 1)[0] ?? '';
+    return data;
+  }
+
+  async sees<E extends Query>(query: E, input: Record<string, string> = {}): Promise<OutputOf<E>> {
+    const search = new URLSearchParams(input).toString();
+    const response = await fetch(`${this.url}/api/queries/${query.name}?${search}`, {
+      headers: { cookie: this.cookie },
+    });
+    return read(response);
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export interface Branch {
+  branchId: string;
+  accountId: string;
+  name: string;
+  username: string;
+  caller: Caller;
+  superAdmin: Caller;
+}
+
+/** The whole product in one process tree, with a super admin; every test makes branches of its own. */
+export class Hall {
+  readonly stack: Stack;
+  readonly superAdmin: Caller;
+  readonly superAdminName: string;
+
+  private constructor(stack: Stack, superAdmin: Caller, superAdminName: string) {
+    this.stack = stack;
+    this.superAdmin = superAdmin;
+    this.superAdminName = superAdminName;
+  }
+
+  static async open(): Promise<Hall> {
+    const stack = await Stack.start();
+    const agent = new Caller(stack.url);
+    await agent.does(signIn, ADMIN);
+    const username = `super-${randomUUID().slice(0, 8)}`;
+    await agent.does(registerSuperAdmin, { username, password: PASSWORD });
+    return new Hall(stack, await Hall.#signedIn(stack.url, username), username);
+  }
+
+  get url(): string {
+    return this.stack.url;
+  }
+
+  /** A new branch with the cartelas 1 to `cartelas`, its user signed in. */
+  async branch({ cartelas = 150 }: { cartelas?: number } = {}): Promise<Branch> {
+    const word = randomUUID().slice(0, 8);
+    const [name, username] = [`Hall ${word}`, `user-${word}`];
+    const ids = await this.superAdmin.does(registerBranch, {
+      branchName: name,
+      username,
+      password: PASSWORD,
+    });
+    const caller = await Hall.#signedIn(this.url, username);
+    if (cartelas > 0) {
+      const content = JSON.stringify(
+        makeCartelas(cartelas).map(({ cardId, numbers }) => ({ card_id: cardId, numbers })),
+      );
+      await caller.does(importCartelas, { fileName: 'cartelas.json', content, dryRun: false });
+    }
+    return { ...ids, name, username, caller, superAdmin: this.superAdmin };
+  }
+
+  /** Puts the caller's session into the browser of `page`. */
+  async enter(page: Page, caller: Caller): Promise<void> {
+    const [name = '', value = ''] = caller.cookie.split('=', 2);
+    await page.context().addCookies([{ name, value, url: this.url }]);
+  }
+
+  static async #signedIn(url: string, username: string): Promise<Caller> {
+    const caller = new Caller(url);
+    await caller.does(signIn, { username, password: PASSWORD });
+    return caller;
+  }
+}
+
+/** Opens the branch's next game with the given cartelas: price 10, 20 %. */
+export async function openNextGame({ caller }: Branch, cardIds: number[] = [1, 2, 3]): Promise<number> {
+  const { gameNumber } = await caller.does(prepareGame, {});
+  await caller.does(openGame, {
+    gameNumber,
+    cardIds,
+    betPrice: 10,
+    betPercent: '0.20',
+    winnerType: '1 Pattern',
+  });
+  return gameNumber;
+}
+
+/** Browser tests with the product running, one for all tests of a worker. */
+export const test = base.extend<{ baseURL: string }, { hall: Hall }>({
+  hall: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const hall = await Hall.open();
+      await use(hall);
+      await hall.stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ hall }, use) => use(hall.url),
+});
+export { expect } from '@playwright/test';
+
+/** Sets preferences before the page's own code reads them. */
+export async function prefer(page: Page, preferences: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((wanted) => {
+    for (const [key, value] of Object.entries(wanted))
+      if (localStorage.getItem(`bingo.${key}`) === null)
+        localStorage.setItem(`bingo.${key}`, JSON.stringify(value));
+  }, preferences);
+}
