@@ -40,8 +40,9 @@ test('price, percent and cards make the Total Win, and Start opens the game', as
   await expect(page.getByText('Game 1', { exact: true })).toBeVisible();
   await start(page).click();
   await expect(page).toHaveURL(/\/nextPage$/);
+  const opened = { gameNumber: 1, totalBet: '150.00', totalWin: '120.00', houseProfit: '30.00' };
+  await expect.poll(async () => (await branch.caller.sees(board)).game).toMatchObject(opened);
   const { game } = await branch.caller.sees(board);
-  expect(game).toMatchObject({ gameNumber: 1, totalBet: '150.00', totalWin: '120.00', houseProfit: '30.00' });
   expect(game?.cardIds.toSorted((a, b) => a - b)).toEqual([3, 77, 150]);
 });
 
@@ -57,7 +58,7 @@ test('a double click on Start opens one game', async ({ page, hall }) => {
   await start(page).dblclick();
   await expect(page).toHaveURL(/\/nextPage$/);
   expect(sent).toBe(1);
-  expect((await branch.caller.sees(board)).totalGames).toBe(1);
+  await expect.poll(async () => (await branch.caller.sees(board)).totalGames).toBe(1);
 });
 
 test('an answer that is lost on its way opens no second game', async ({ page, hall }) => {
@@ -74,7 +75,7 @@ test('an answer that is lost on its way opens no second game', async ({ page, ha
   });
   await start(page).click();
   await expect(page).toHaveURL(/\/nextPage$/);
-  expect((await branch.caller.sees(board)).totalGames).toBe(1);
+  await expect.poll(async () => (await branch.caller.sees(board)).totalGames).toBe(1);
 });
 
 test('a Start that reaches nobody says so and stays, ready to be pressed again', async ({ page, hall }) => {
@@ -179,11 +180,11 @@ test('an open game is named, and a new one abandons it only when confirmed', asy
   await chooseStakes(page, '5', '5%');
   await start(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect((await branch.caller.sees(board)).totalGames).toBe(1);
+  await expect.poll(async () => (await branch.caller.sees(board)).totalGames).toBe(1);
   await start(page).click();
   await page.getByRole('button', { name: 'Abandon and start' }).click();
   await expect(page).toHaveURL(/\/nextPage$/);
-  expect((await branch.caller.sees(board)).game?.gameNumber).toBe(2);
+  await expect.poll(async () => (await branch.caller.sees(board)).game?.gameNumber).toBe(2);
 });
 
 test('a game opened in another window moves this screen on to the next', async ({ page, hall }) => {
