@@ -10,7 +10,8 @@ export type May = readonly Role[] | 'anyone';
  * - `none`: touches nothing of a tenant beyond the caller's own account;
  * - `session-branch`: acts on the branch of the session (branch_admin only);
  * - `{ branch: field }`: the input field names a branch; it must be the session's own (branch_admin), one it owns
- *   (super_admin) or any (all_admin), else 404;
+ *   (super_admin), one its super admin owns (auditor) or any (all_admin and its auditors), else 404; a field that may be
+ *   left out names none when it is;
  * - `{ account: field }`: the input field names an account owned by the caller, else 404.
  */
 export type Tenant = 'none' | 'session-branch' | { branch: readonly string[] } | { account: string };

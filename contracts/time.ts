@@ -5,7 +5,10 @@ export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>();
 export type Instant = z.infer<typeof Instant>;
 
 /** A calendar day `YYYY-MM-DD` without a zone of its own; which zone it was taken in is said where it is made. */
-export const Day = z.iso.date().brand<'Day'>();
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '0001-01-01', 'Invalid year')
+  .brand<'Day'>();
 export type Day = z.infer<typeof Day>;
 
 export function instant(at: Date): Instant {

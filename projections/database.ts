@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { AccountTables } from './accounts/table.ts';
+import type { ActivityTables } from './activity/table.ts';
 import type { AnalysisTables } from './analysis/table.ts';
 import type { BoardTables } from './board/table.ts';
 import type { BranchTables } from './branches/table.ts';
@@ -14,6 +15,7 @@ import type { WeeklyTables } from './weekly/table.ts';
 /** Every table queries may read; each read model declares its own, in a Postgres schema of its name. */
 export interface Database
   extends AccountTables,
+    ActivityTables,
     AnalysisTables,
     BoardTables,
     BranchTables,

@@ -1,4 +1,5 @@
 import { accountsProjector } from './accounts/projector.ts';
+import { activityProjector } from './activity/projector.ts';
 import { analysisProjector } from './analysis/projector.ts';
 import { boardProjector } from './board/projector.ts';
 import { branchesProjector } from './branches/projector.ts';
@@ -20,4 +21,5 @@ export const projectors: readonly AnyProjector[] = [
   monthlyProjector,
   jackpotProjector,
   analysisProjector,
+  activityProjector,
 ];

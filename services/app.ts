@@ -7,13 +7,11 @@ import { type EndpointDependencies, registerEndpoints } from './http/endpoints.t
 import { registerDocs } from './http/docs.ts';
 import { registerFrontend } from './http/frontend.ts';
 import { type Checks, registerHealth } from './http/health.ts';
-import { registerLive } from './http/live.ts';
+import { type LiveDependencies, registerLive } from './http/live.ts';
 import type { Route } from './http/route.ts';
-import type { Listener } from './sessions/listener.ts';
 
-export interface AppDependencies extends EndpointDependencies {
+export interface AppDependencies extends EndpointDependencies, LiveDependencies {
   readonly routes: readonly Route[];
-  readonly listener: Listener;
   readonly checks: Checks;
   readonly frontend: string;
   readonly log: FastifyBaseLogger;

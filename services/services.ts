@@ -5,6 +5,8 @@ import { waitFor } from '../projections/checkpoints/query.ts';
 import { openDatabase } from '../projections/database.ts';
 import { bootstrap, type Credentials } from './accounts/bootstrap.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { principalOf } from './accounts/principal.ts';
+import { createRefusedAccess, type RefusedAccessLimits } from './accounts/refused-access.ts';
 import { resume } from './accounts/resume.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
@@ -15,6 +17,7 @@ import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import { gameRoutes } from './game/routes.ts';
 import { createMetrics } from './http/metrics.ts';
+import { namedIds } from './http/named-ids.ts';
 import { createTenantCheck } from './http/policy.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createListener } from './sessions/listener.ts';
@@ -34,6 +37,7 @@ export interface ServicesSettings {
   readonly log: FastifyBaseLogger;
   readonly clock?: () => Date;
   readonly throttle?: ThrottleLimits;
+  readonly refusedAccess?: RefusedAccessLimits;
   readonly checkAnswers?: boolean;
 }
 
@@ -87,21 +91,35 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     metrics.signIns.inc({ result });
     log.info({ result, username, why }, 'sign-in');
   };
+  const refusedAccess = createRefusedAccess(
+    commands,
+    (reason, error) => {
+      metrics.unrecordedRefusals.inc({ reason });
+      if (error) log.warn({ err: error }, 'a refused attempt is not on record');
+    },
+    settings.refusedAccess,
+  );
   const app = await buildApp({
     routes: [
       ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn }),
       ...branchRoutes({ commands, passwords, sessions, db }),
       ...cartelasRoutes(commands),
       ...gameRoutes({ commands, drawKey: settings.drawKey, randomBytes }),
-      ...reportRoutes({ db, clock, timeZone }),
+      ...reportRoutes({ db, commands, clock, timeZone }),
     ],
     sessions,
     listener,
     metrics,
-    checkTenant: createTenantCheck(commands, ({ endpoint, caller, id }) => {
+    principalOf: (caller) => principalOf(commands, caller),
+    checkTenant: createTenantCheck(commands, ({ endpoint, caller, branchId, accountId }) => {
       metrics.trespasses.inc({ endpoint });
-      log.warn({ endpoint, accountId: caller.accountId, role: caller.role, id }, "somebody else's id");
+      log.warn({ endpoint, caller, branchId, accountId }, "somebody else's id");
+      refusedAccess.record(caller, { endpoint, code: 'NOT_FOUND', branchId, accountId });
     }),
+    onNotAllowed: (endpoint, caller, input) => {
+      const named = namedIds(endpoint, input);
+      refusedAccess.record(caller, { endpoint: endpoint.name, code: 'NOT_ALLOWED', ...named });
+    },
     waitFor: (readModels, commit, milliseconds) => waitFor(db, readModels, commit, milliseconds),
     checkAnswers: settings.checkAnswers ?? false,
     checks: {
@@ -126,6 +144,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     async close() {
       clearInterval(purge);
       await app.close();
+      await refusedAccess.settled();
       await listener.close();
       await store.close();
       await pool.end();

@@ -28,6 +28,13 @@ export const accountEvents = {
   /** On the super admin's own stream, so that it cannot be deleted while a branch of it is being registered. */
   BranchAssigned: z.object({ branchId: BranchId }),
   BranchUnassigned: z.object({ branchId: BranchId }),
+  /** Asked for what its role may not do, or for somebody else's branch or account (design section 8); on the stream of who asked. */
+  AccessRefused: z.object({
+    endpoint: z.string(),
+    code: z.enum(['NOT_ALLOWED', 'NOT_FOUND']),
+    branchId: BranchId.nullable(),
+    accountId: AccountId.nullable(),
+  }),
 };
 
 /** Events of `credential-{id}` ($maxCount 1). `hash`: argon2id in PHC string format. Never leaves the write side. */

@@ -57,7 +57,7 @@ export type Branch = z.infer<typeof Branch>;
 export const branches = query({
   name: 'branches',
   summary: 'Branches the session may see',
-  may: ['all_admin', 'super_admin', 'branch_admin'],
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
   tenant: 'none',
   reads: ['branches'],
   input: {},

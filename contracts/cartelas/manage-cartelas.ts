@@ -47,7 +47,7 @@ export const copyCartelas = command({
 export const cartelas = query({
   name: 'cartelas',
   summary: 'Cartelas of a branch',
-  may: ['branch_admin', 'super_admin'],
+  may: ['branch_admin', 'super_admin', 'auditor'],
   tenant: { branch: ['branchId'] },
   reads: ['cartelas'],
   input: { branchId: BranchId },

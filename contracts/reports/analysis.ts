@@ -22,26 +22,56 @@ export const GameSession = z.object({
 });
 export type GameSession = z.infer<typeof GameSession>;
 
-/** Newest first, at most `limit`, before game number `before` (a page further back). */
+export const sessionSorts = [
+  'gameNumber',
+  'cartelaCount',
+  'betPrice',
+  'totalBet',
+  'totalWin',
+  'houseProfit',
+] as const;
+
+/**
+ * A page of a branch's game sessions. `before` (a game number) pages backwards without counting; otherwise `page` (from 1)
+ * of `limit`. `count` and `totals` are over all sessions that match the filters; voided ones count in no total.
+ */
 export const gameSessions = query({
   name: 'game-sessions',
   summary: 'Game sessions of a branch',
-  may: ['branch_admin', 'super_admin'],
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
   tenant: { branch: ['branchId'] },
   reads: ['analysis'],
   input: {
     branchId: BranchId,
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    before: z.coerce.number().int().optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    before: z.coerce.number().int().max(2_147_483_647).optional(),
+    sort: z.enum(sessionSorts).default('gameNumber'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    from: Day.optional(),
+    to: Day.optional(),
+    status: z.enum(['open', 'finished', 'abandoned', 'voided']).optional(),
+    /** Sessions this card won. */
+    winner: z.coerce.number().pipe(CardId).optional(),
   },
-  output: z.object({ sessions: z.array(GameSession) }),
+  output: z.object({
+    sessions: z.array(GameSession),
+    count: z.int(),
+    totals: z.object({
+      totalBet: Money,
+      totalWin: Money,
+      houseProfit: Money,
+      houseBonus: Money,
+      playersBonus: Money,
+    }),
+  }),
 });
 
 /** Voided games count in none of these. */
 export const branchAnalysis = query({
   name: 'branch-analysis',
   summary: 'Totals of a branch over all its games',
-  may: ['branch_admin', 'super_admin'],
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
   tenant: { branch: ['branchId'] },
   reads: ['analysis'],
   input: { branchId: BranchId },

@@ -24,7 +24,7 @@ export type JackpotRow = z.infer<typeof JackpotRow>;
 export const branchReport = query({
   name: 'branch-report',
   summary: "The branch dashboard's figures and tables",
-  may: ['branch_admin', 'super_admin', 'all_admin'],
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
   tenant: { branch: ['branchId'] },
   reads: ['daily', 'jackpot', 'branches'],
   input: { branchId: BranchId },
@@ -51,7 +51,7 @@ export type BranchReport = z.infer<(typeof branchReport)['output']>;
 export const financialRows = query({
   name: 'financial-rows',
   summary: 'Financial rows of a branch by day, week or month',
-  may: ['branch_admin', 'super_admin', 'all_admin'],
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
   tenant: { branch: ['branchId'] },
   reads: ['daily', 'weekly', 'monthly', 'branches'],
   input: { branchId: BranchId, period: z.enum(['daily', 'weekly', 'monthly']), from: Day, to: Day },
@@ -62,7 +62,7 @@ export const financialRows = query({
 export const jackpotRows = query({
   name: 'jackpot-rows',
   summary: 'Jackpot rows of a branch, one per UTC day',
-  may: ['branch_admin', 'super_admin'],
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
   tenant: { branch: ['branchId'] },
   reads: ['jackpot'],
   input: { branchId: BranchId },

@@ -29,6 +29,18 @@ export async function accountById(
   return row ? { ...account(row), ownerId: row.owner_id } : null;
 }
 
+/** The usernames of accounts, deleted ones included. */
+export async function usernamesOf(db: Db, accountIds: Iterable<string>): Promise<Map<string, string>> {
+  const ids = [...accountIds];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts.rows')
+    .select(['account_id', 'username'])
+    .where('account_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.username]));
+}
+
 function account(row: AccountRow): Account {
   return {
     accountId: row.account_id,

@@ -1,18 +1,68 @@
-import type { OutputOf } from '../../contracts/endpoint.ts';
-import type { branchAnalysis, GameSession } from '../../contracts/reports/analysis.ts';
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
+import { type Money, sumMoney } from '../../contracts/money.ts';
+import type {
+  branchAnalysis,
+  GameSession,
+  gameSessions,
+  sessionSorts,
+} from '../../contracts/reports/analysis.ts';
 import type { Db } from '../database.ts';
 import type { SessionRow } from './table.ts';
 
-/** Game sessions of a branch, newest first, at most `limit`, before game number `before`. */
+/** A page of a branch's game sessions, with the count and the sums of all that match. */
 export async function gameSessionsOf(
   db: Db,
-  branchId: string,
-  { limit, before }: { limit: number; before?: number | undefined },
-): Promise<GameSession[]> {
-  let query = db.selectFrom('analysis.sessions').selectAll().where('branch_id', '=', branchId);
-  if (before !== undefined) query = query.where('game_number', '<', before);
-  const rows = await query.orderBy('game_number', 'desc').limit(limit).execute();
-  return rows.map(gameSession);
+  input: InputOf<typeof gameSessions>,
+): Promise<OutputOf<typeof gameSessions>> {
+  const [rows, sums] = await Promise.all([pageOf(db, input), sumsOf(db, input)]);
+  const { count, ...totals } = sums;
+  return { sessions: rows.map(gameSession), count: Number(count), totals } as OutputOf<typeof gameSessions>;
+}
+
+const sortColumns = {
+  gameNumber: 'game_number',
+  cartelaCount: 'cartela_count',
+  betPrice: 'bet_price',
+  totalBet: 'total_bet',
+  totalWin: 'total_win',
+  houseProfit: 'house_profit',
+} as const satisfies Record<(typeof sessionSorts)[number], keyof SessionRow>;
+
+function pageOf(db: Db, input: InputOf<typeof gameSessions>): Promise<SessionRow[]> {
+  const { limit, page, before, sort, direction } = input;
+  const query = matching(db, input).selectAll().limit(limit);
+  if (before !== undefined)
+    return query.where('game_number', '<', before).orderBy('game_number', 'desc').execute();
+  return query
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('game_number', direction)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+function sumsOf(db: Db, input: InputOf<typeof gameSessions>) {
+  const counted = (column: keyof SessionRow) =>
+    sql<string>`coalesce(sum(${sql.ref(column)}) filter (where status <> 'voided'), 0)::numeric(18, 2)`;
+  return matching(db, input)
+    .select([
+      sql<string>`count(*)`.as('count'),
+      counted('total_bet').as('totalBet'),
+      counted('total_win').as('totalWin'),
+      counted('house_profit').as('houseProfit'),
+      counted('house_bonus').as('houseBonus'),
+      counted('players_bonus').as('playersBonus'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function matching(db: Db, { branchId, from, to, status, winner }: InputOf<typeof gameSessions>) {
+  let query = db.selectFrom('analysis.sessions').where('branch_id', '=', branchId);
+  if (from !== undefined) query = query.where('session_date', '>=', from);
+  if (to !== undefined) query = query.where('session_date', '<=', to);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (winner !== undefined) query = query.where(sql<boolean>`winner_card_ids @> array[${winner}]::integer[]`);
+  return query;
 }
 
 function gameSession(row: SessionRow): GameSession {
@@ -49,4 +99,19 @@ export async function branchAnalysisOf(db: Db, branchId: string): Promise<Branch
     totalProfit: row?.total_profit ?? '0.00',
     totalJackpot: row?.total_jackpot ?? '0.00',
   } as BranchAnalysis;
+}
+
+/** Games of a branch opened in each hour of a business date, by the clock of `timeZone`; voided ones left out. */
+export async function gamesPerHourOf(db: Db, branchId: string, date: string, timeZone: string) {
+  const rows = await db
+    .selectFrom('analysis.sessions')
+    .select(['opened_at', 'total_bet'])
+    .where('branch_id', '=', branchId)
+    .where('session_date', '=', date)
+    .where('status', '!=', 'voided')
+    .execute();
+  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const bets = Array.from({ length: 24 }, (): Money[] => []);
+  for (const row of rows) bets[Number(clock.format(row.opened_at))]?.push(row.total_bet as Money);
+  return bets.map((ofHour, hour) => ({ hour, games: ofHour.length, totalBet: sumMoney(ofHour) }));
 }

@@ -1,5 +1,5 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
-import type { AccountEvent } from '../../contracts/events.ts';
+import type { AccountEvent, EventData } from '../../contracts/events.ts';
 import type { BranchId, Permission } from '../../contracts/ids.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision, type Fold } from '../commands/decision.ts';
@@ -40,6 +40,7 @@ function evolve(account: Account, event: AccountEvent): Account {
     case 'SignInRefused':
     case 'SignedOut':
     case 'PasswordChanged':
+    case 'AccessRefused':
       return account;
     default:
       return event satisfies never;
@@ -83,6 +84,17 @@ export function assignBranch(branchId: BranchId, owner: Account): Decision<Accou
 export function unassignBranch(branchId: BranchId, owner: Account): Decision<AccountEvent> {
   if (!owner?.branches.has(branchId)) return accept();
   return accept({ type: 'BranchUnassigned', data: { branchId } });
+}
+
+/** Whoever set it: the owner of the account or itself. */
+export function changedPassword(account: Account): Decision<AccountEvent> {
+  if (!account || account.deleted) return refuse('NOT_FOUND');
+  return accept({ type: 'PasswordChanged', data: {} });
+}
+
+/** Records what was asked for in vain; nothing for an account that was never registered. */
+export function refuseAccess(attempt: EventData<'AccessRefused'>, account: Account): Decision<AccountEvent> {
+  return account ? accept({ type: 'AccessRefused', data: attempt }) : accept();
 }
 
 export type SignInProblem = 'WRONG_PASSWORD' | 'NO_PERMISSION' | 'DELETED';

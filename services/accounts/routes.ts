@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { accounts, deleteSuperAdmin, togglePermission } from '../../contracts/accounts/manage-accounts.ts';
+import {
+  accounts,
+  deleteAuditor,
+  deleteSuperAdmin,
+  registerAuditor,
+  setPassword,
+  togglePermission,
+} from '../../contracts/accounts/manage-accounts.ts';
 import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
 import { changePassword, session, signIn, signOut } from '../../contracts/accounts/session.ts';
 import { refuse } from '../../contracts/refusals.ts';
@@ -8,9 +15,9 @@ import { accountsOwnedBy } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { answer } from '../commands/answer.ts';
 import { accept } from '../commands/decision.ts';
-import { onCommand, onQuery, type Route } from '../http/route.ts';
+import { type CommandCall, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { accountFold, setPermission } from './decider.ts';
+import { accountFold, changedPassword, setPermission } from './decider.ts';
 import { deleteAccountAndName } from './deletion.ts';
 import { registerAccount, storePassword } from './registration.ts';
 import {
@@ -27,6 +34,29 @@ export interface AccountDependencies extends SignInDependencies {
 
 export function accountRoutes(dependencies: AccountDependencies): Route[] {
   const { commands, passwords, throttle, sessions, db } = dependencies;
+
+  async function register(
+    role: 'super_admin' | 'auditor',
+    { input, caller, context }: CommandCall<typeof registerSuperAdmin>,
+  ) {
+    const wanted = { username: input.username, role, ownerId: caller.accountId, branch: null };
+    const result = await registerAccount(commands, passwords, context, wanted, input.password);
+    if (result.kind === 'refusal') return result;
+    return answer({ accountId: result.registration.accountId }, ...result.steps);
+  }
+
+  async function remove(
+    role: 'super_admin' | 'auditor',
+    { input: { accountId }, context }: CommandCall<typeof deleteSuperAdmin>,
+  ) {
+    const { state: account } = await commands.load(streams.account(accountId), accountFold);
+    if (account?.registration.role !== role) return refuse('NOT_FOUND');
+    const steps = await deleteAccountAndName(commands, context, accountId);
+    if ('kind' in steps) return steps;
+    await sessions.endAll(accountId);
+    return answer({}, ...steps);
+  }
+
   return [
     onCommand(signIn, async ({ input, address, session: control }) => {
       const caller = await checkCredentials(dependencies, input, address);
@@ -55,23 +85,13 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       await throttle.succeeded(address, username);
       await storePassword(commands, context, accountId, await passwords.hash(input.next));
       await control.endOthers();
-      const done = await commands.handle(stream, accountFold, context, () =>
-        accept({ type: 'PasswordChanged', data: {} }),
-      );
+      const done = await commands.handle(stream, accountFold, context, changedPassword);
       return done.kind === 'refusal' ? done : answer({}, done);
     }),
 
-    onCommand(registerSuperAdmin, async ({ input, caller, context }) => {
-      const wanted = {
-        username: input.username,
-        role: 'super_admin' as const,
-        ownerId: caller.accountId,
-        branch: null,
-      };
-      const result = await registerAccount(commands, passwords, context, wanted, input.password);
-      if (result.kind === 'refusal') return result;
-      return answer({ accountId: result.registration.accountId }, ...result.steps);
-    }),
+    onCommand(registerSuperAdmin, (call) => register('super_admin', call)),
+
+    onCommand(registerAuditor, (call) => register('auditor', call)),
 
     onCommand(togglePermission, async ({ input, context }) => {
       const { accountId, permission } = input;
@@ -83,12 +103,20 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       return answer({ permission }, done);
     }),
 
-    onCommand(deleteSuperAdmin, async ({ input, context }) => {
-      const steps = await deleteAccountAndName(commands, context, input.accountId);
-      if ('kind' in steps) return steps;
-      await sessions.endAll(input.accountId);
-      return answer({}, ...steps);
+    onCommand(setPassword, async ({ input, context }) => {
+      const { accountId, next } = input;
+      const stream = streams.account(accountId);
+      const before = await commands.recall(stream, accountFold, context.commandId);
+      if (before) return answer({}, before);
+      await storePassword(commands, context, accountId, await passwords.hash(next));
+      await sessions.endAll(accountId);
+      const done = await commands.handle(stream, accountFold, context, changedPassword);
+      return done.kind === 'refusal' ? done : answer({}, done);
     }),
+
+    onCommand(deleteSuperAdmin, (call) => remove('super_admin', call)),
+
+    onCommand(deleteAuditor, (call) => remove('auditor', call)),
 
     onQuery(accounts, async ({ caller }) => ({ accounts: await accountsOwnedBy(db, caller.accountId) })),
 

@@ -11,6 +11,7 @@ import { BranchId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';
 import type { Database } from '../../projections/database.ts';
+import { principalOf } from '../accounts/principal.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { registerAccount } from '../accounts/registration.ts';
 import { answer } from '../commands/answer.ts';
@@ -72,6 +73,8 @@ export function branchRoutes({ commands, passwords, sessions, db }: BranchDepend
       return done.kind === 'refusal' ? done : answer({ share }, done);
     }),
 
-    onQuery(branches, async ({ caller }) => ({ branches: await branchesVisibleTo(db, caller) })),
+    onQuery(branches, async ({ caller }) => ({
+      branches: await branchesVisibleTo(db, await principalOf(commands, caller)),
+    })),
   ];
 }

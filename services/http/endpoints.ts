@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PositionText } from '../../contracts/endpoint.ts';
+import { type Command, PositionText, type Query } from '../../contracts/endpoint.ts';
 import type { CommandId } from '../../contracts/ids.ts';
 import { type ReadModel, readModelsOf } from '../../contracts/read-models.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
@@ -10,12 +10,14 @@ import { isSameOrigin } from './csrf.ts';
 import { sendInvalidInput, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { assertPolicy, type CheckTenant, checkRole } from './policy.ts';
-import type { CommandRoute, QueryRoute, Route, UntypedCall } from './route.ts';
+import type { Caller, CommandRoute, QueryRoute, Route, UntypedCall } from './route.ts';
 import { findSession, sessionControl } from './session.ts';
 
 export interface EndpointDependencies {
   readonly sessions: Sessions;
   readonly checkTenant: CheckTenant;
+  /** Hears of what a session asked for that its role may not do. */
+  readonly onNotAllowed: (endpoint: Command | Query, caller: Caller, input: unknown) => void;
   readonly metrics: Metrics;
   /** Whether the read models have passed a position, waited for at most `milliseconds`. */
   readonly waitFor: (
@@ -98,6 +100,7 @@ async function admit(
   const caller = session?.caller ?? null;
   const notHim = checkRole(endpoint, caller);
   if (notHim) {
+    if (caller) dependencies.onNotAllowed(endpoint, caller, raw);
     refused(reply, notHim, dependencies);
     return null;
   }

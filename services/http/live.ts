@@ -2,10 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LiveChange } from '../../contracts/live.ts';
+import type { ReadModel } from '../../contracts/read-models.ts';
 import { refuse } from '../../contracts/refusals.ts';
+import type { Principal } from '../accounts/principal.ts';
 import type { Listener } from '../sessions/listener.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { sendRefusal } from './errors.ts';
+import { Coalesce } from './coalesce.ts';
 import type { Metrics } from './metrics.ts';
 import type { Caller } from './route.ts';
 import { findSession } from './session.ts';
@@ -13,31 +16,43 @@ import { findSession } from './session.ts';
 const HEARTBEAT_MS = 15_000;
 const CHECK_MS = 60_000;
 const RECONNECT_MS = 1_000;
+const COALESCED_MS = 250;
 /** A client that lets this much pile up is cut off; its browser comes back and fetches anew. */
 const MOST_UNSENT = 64 * 1024;
+
+export interface LiveDependencies {
+  readonly sessions: Sessions;
+  readonly listener: Listener;
+  readonly metrics: Metrics;
+  readonly principalOf: (caller: Caller) => Promise<Principal>;
+}
 
 const Notice = LiveChange.extend({ ownerId: z.string().nullable() });
 
 interface Client {
   readonly hash: string;
   readonly caller: Caller;
-  readonly groups: readonly string[];
+  readonly group: string;
   readonly response: ServerResponse;
+  /** Whoever oversees many halls is told of a change a few times a second at most, a cashier at once. */
+  readonly coalesce: Coalesce | null;
 }
 
 const EVERYONE = 'all';
 
-/** Which notices a session may see: those of its branch, of its branches, or all. */
-function groupsOf(caller: Caller): string[] {
-  if (caller.role === 'all_admin') return [EVERYONE];
-  if (caller.role === 'branch_admin') return [`branch ${caller.branchId}`];
-  return [`owner ${caller.role === 'auditor' ? caller.ownerId : caller.accountId}`];
+/** Whose notices a session may see: those of its branch, of its branches, or all. */
+function groupOf({ role, accountId }: Principal, branchId: string | null): string {
+  if (role === 'all_admin') return EVERYONE;
+  return role === 'branch_admin' ? `branch ${branchId}` : `owner ${accountId}`;
 }
+
+/** What a cashier has no query for. */
+const forOverseers = new Set<string>(['activity'] satisfies ReadModel[]);
 
 /** `GET /api/live`: what has changed, as Server-Sent Events, from what the projectors notify. */
 export function registerLive(
   app: FastifyInstance,
-  { sessions, listener, metrics }: { sessions: Sessions; listener: Listener; metrics: Metrics },
+  { sessions, listener, metrics, principalOf }: LiveDependencies,
 ): void {
   const groups = new Map<string, Set<Client>>();
   const clients = new Set<Client>();
@@ -45,20 +60,16 @@ export function registerLive(
   function enter(client: Client): void {
     clients.add(client);
     metrics.liveClients.set(clients.size);
-    for (const name of client.groups) {
-      const group = groups.get(name) ?? new Set();
-      groups.set(name, group.add(client));
-    }
+    groups.set(client.group, (groups.get(client.group) ?? new Set()).add(client));
   }
 
   function leave(client: Client): void {
     clients.delete(client);
     metrics.liveClients.set(clients.size);
-    for (const name of client.groups) {
-      const group = groups.get(name);
-      group?.delete(client);
-      if (group?.size === 0) groups.delete(name);
-    }
+    client.coalesce?.close();
+    const group = groups.get(client.group);
+    group?.delete(client);
+    if (group?.size === 0) groups.delete(client.group);
   }
 
   function send(client: Client, text: string): void {
@@ -68,9 +79,11 @@ export function registerLive(
 
   listener.on('live', (payload) => {
     const { ownerId, ...change } = Notice.parse(JSON.parse(payload));
-    const text = `data: ${JSON.stringify(change)}\n\n`;
+    const text = messageOf(change);
     for (const name of [EVERYONE, `branch ${change.branchId}`, `owner ${ownerId}`])
-      for (const client of groups.get(name) ?? []) send(client, text);
+      for (const client of groups.get(name) ?? [])
+        if (client.coalesce) client.coalesce.add(change);
+        else if (!forOverseers.has(change.readModel)) send(client, text);
   });
   // Something may have been missed: the browsers reconnect, and fetch what they show when they have.
   listener.onGap(() => {
@@ -104,12 +117,24 @@ export function registerLive(
   });
 
   app.get('/api/live', async (request, reply) => {
-    const session = await findSession(request, reply, sessions);
-    if (!session) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    const found = await findSession(request, reply, sessions);
+    const principal = found && (await principalOf(found.caller));
+    // Once more, and nothing to wait for from here on: a session that ends meanwhile must end its stream too.
+    const session = found && (await findSession(request, reply, sessions));
+    if (!session || !principal) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const { hash, caller } = session;
     reply.hijack();
     const response = reply.raw;
-    const client: Client = { hash, caller, groups: groupsOf(caller), response };
+    const client: Client = {
+      hash,
+      caller,
+      group: groupOf(principal, caller.branchId),
+      response,
+      coalesce:
+        caller.role === 'branch_admin'
+          ? null
+          : new Coalesce((change) => send(client, messageOf(change)), COALESCED_MS),
+    };
     response.on('close', () => leave(client));
     response.on('error', () => leave(client));
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -123,4 +148,8 @@ export function registerLive(
     enter(client);
     return reply;
   });
+}
+
+function messageOf(change: LiveChange): string {
+  return `data: ${JSON.stringify(change)}\n\n`;
 }

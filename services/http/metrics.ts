@@ -44,6 +44,12 @@ export function createMetrics() {
       labelNames: ['endpoint'],
       registers,
     }),
+    unrecordedRefusals: new Counter({
+      name: 'refused_access_unrecorded_total',
+      help: 'Refused attempts that did not get into the log, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
     signIns: new Counter({
       name: 'sign_ins_total',
       help: 'Attempts to sign in, by result',

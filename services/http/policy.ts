@@ -3,6 +3,7 @@ import { AccountId, BranchId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import { accountFold } from '../accounts/decider.ts';
+import { type Principal, principalOf } from '../accounts/principal.ts';
 import { branchFold, type RegisteredBranch } from '../branches/decider.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Caller } from './route.ts';
@@ -13,7 +14,8 @@ type Endpoint = Command | Query;
 export interface Trespass {
   readonly endpoint: string;
   readonly caller: Caller;
-  readonly id: string;
+  readonly branchId: BranchId | null;
+  readonly accountId: AccountId | null;
 }
 
 /** Enforces an endpoint's `tenant` on a parsed input; null: go ahead. */
@@ -53,7 +55,8 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
     const stream = streams.branch(id);
     let { state: branch } = await commands.glance(stream, branchFold);
     branch ??= (await commands.load(stream, branchFold)).state;
-    return branch !== null && (endpoint.kind === 'query' || !branch.deleted) && owns(caller, branch);
+    if (!branch || (branch.deleted && endpoint.kind === 'command')) return false;
+    return owns(await principalOf(commands, caller), branch);
   }
 
   async function mayUseAccount(caller: Caller, id: AccountId): Promise<boolean> {
@@ -68,13 +71,15 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
     if (tenant === 'none') return null;
     if (tenant === 'session-branch') return caller.branchId ? null : refuse('NOT_ALLOWED');
     for (const field of fieldsOf(tenant)) {
-      const id = String(input[field]);
+      const id = input[field];
+      if (id === undefined) continue;
+      const branchId = 'branch' in tenant ? BranchId.parse(id) : null;
+      const accountId = 'account' in tenant ? AccountId.parse(id) : null;
       const allowed =
-        'branch' in tenant
-          ? await mayUseBranch(caller, BranchId.parse(id), endpoint)
-          : await mayUseAccount(caller, AccountId.parse(id));
+        (branchId === null || (await mayUseBranch(caller, branchId, endpoint))) &&
+        (accountId === null || (await mayUseAccount(caller, accountId)));
       if (!allowed) {
-        onTrespass({ endpoint: endpoint.name, caller, id });
+        onTrespass({ endpoint: endpoint.name, caller, branchId, accountId });
         return refuse('NOT_FOUND');
       }
     }
@@ -82,17 +87,6 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
   };
 }
 
-function owns(caller: Caller, branch: RegisteredBranch): boolean {
-  switch (caller.role) {
-    case 'all_admin':
-      return true;
-    case 'super_admin':
-      return branch.ownerId === caller.accountId;
-    case 'auditor':
-      return branch.ownerId === caller.ownerId;
-    case 'branch_admin':
-      return branch.branchId === caller.branchId;
-    default:
-      return caller.role satisfies never;
-  }
+function owns({ role, accountId }: Principal, branch: RegisteredBranch): boolean {
+  return role === 'all_admin' || (role === 'super_admin' && branch.ownerId === accountId);
 }

@@ -10,17 +10,25 @@ import { branchReportOf } from '../../projections/daily/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
 import { periodRows } from '../../projections/money/query.ts';
+import type { Commands } from '../commands/handle.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { businessRoutes } from './business-routes.ts';
 
 export interface ReportDependencies {
   readonly db: Db;
+  readonly commands: Commands;
   readonly clock: () => Date;
   readonly timeZone: string;
 }
 
-/** Queries of one branch, answered from the read models. */
-export function reportRoutes({ db, clock, timeZone }: ReportDependencies): QueryRoute[] {
+/** Every query that is answered from the read models or the log itself. */
+export function reportRoutes(dependencies: ReportDependencies): QueryRoute[] {
+  const { db, clock, timeZone } = dependencies;
   return [
+    ...businessRoutes(dependencies),
+    ...auditRoutes(dependencies),
+
     onQuery(board, ({ branchId }) => boardOf(db, branchId)),
 
     onQuery(cartelas, async ({ input }) => ({ cartelas: await cartelasOf(db, input.branchId) })),
@@ -39,9 +47,7 @@ export function reportRoutes({ db, clock, timeZone }: ReportDependencies): Query
 
     onQuery(jackpotRows, async ({ input }) => ({ rows: await jackpotRowsOf(db, input.branchId) })),
 
-    onQuery(gameSessions, async ({ input: { branchId, limit, before } }) => ({
-      sessions: await gameSessionsOf(db, branchId, { limit, before }),
-    })),
+    onQuery(gameSessions, ({ input }) => gameSessionsOf(db, input)),
 
     onQuery(branchAnalysis, ({ input }) => branchAnalysisOf(db, input.branchId)),
   ];

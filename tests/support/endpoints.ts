@@ -11,7 +11,9 @@ import * as drawEndpoints from '../../contracts/game/draw-number.ts';
 import * as openEndpoints from '../../contracts/game/open-game.ts';
 import * as runEndpoints from '../../contracts/game/run-game.ts';
 import * as analysisEndpoints from '../../contracts/reports/analysis.ts';
+import * as auditEndpoints from '../../contracts/reports/audit.ts';
 import * as reportEndpoints from '../../contracts/reports/branch-report.ts';
+import * as businessEndpoints from '../../contracts/reports/business-report.ts';
 
 export type Endpoint = Command | Query;
 
@@ -35,4 +37,6 @@ export const endpoints: readonly Endpoint[] = [
   runEndpoints,
   analysisEndpoints,
   reportEndpoints,
+  businessEndpoints,
+  auditEndpoints,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { query } from '../endpoint.ts';
+import { AccountId, Actor, BranchId, GameNumber } from '../ids.ts';
+import { Day, Instant } from '../time.ts';
+
+/** An event of a game as the log has it, with who and when. `revision` counts from 0 within the game. */
+export const HistoryEvent = z.object({
+  revision: z.string(),
+  type: z.string(),
+  at: Instant,
+  businessDate: Day,
+  actor: Actor,
+  /** The actor's username, null for the system. */
+  username: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** A session's own history, read from the log itself: events in order. Unknown game: 404. */
+export const sessionHistory = query({
+  name: 'session-history',
+  summary: "A game's events in order",
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
+  tenant: { branch: ['branchId'] },
+  reads: ['accounts'],
+  input: { branchId: BranchId, gameNumber: z.coerce.number().pipe(GameNumber) },
+  output: z.object({ events: z.array(HistoryEvent) }),
+});
+
+/** Who did what. Numbers drawn are left out here: they are in the game's own history. */
+export const ActivityEntry = z.object({
+  /** Commit position: the key for paging. */
+  position: z.string(),
+  at: Instant,
+  type: z.string(),
+  actorId: AccountId.nullable(),
+  username: z.string().nullable(),
+  role: z.string(),
+  branchId: BranchId.nullable(),
+  branchName: z.string().nullable(),
+  gameNumber: GameNumber.nullable(),
+  /** The account acted upon, if it is one. */
+  accountId: AccountId.nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+/**
+ * Newest first; an agent sees all, a super admin its branches, its accounts and itself, an auditor the branches it audits.
+ * `before` is the position of the last entry of the page before; the days are business dates, both inclusive.
+ */
+export const activity = query({
+  name: 'activity',
+  summary: 'Who did what in the branches the session may see',
+  may: ['super_admin', 'all_admin', 'auditor'],
+  tenant: { branch: ['branchId'] },
+  reads: ['activity', 'branches', 'accounts'],
+  input: {
+    branchId: BranchId.optional(),
+    actorId: AccountId.optional(),
+    type: z.string().max(60).optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  },
+  output: z.object({ entries: z.array(ActivityEntry), more: z.boolean() }),
+});

@@ -1,0 +1,58 @@
+import { columns, type Tx } from '../runner/projector.ts';
+import { type ActivityEvent, subjectOf } from './entry.ts';
+import type { ScopeRow } from './table.ts';
+
+/** The scopes a batch needs, with those that its own events bring. */
+export class Scopes {
+  readonly #known: Map<string, ScopeRow>;
+  readonly #fresh: ScopeRow[] = [];
+
+  private constructor(stored: readonly ScopeRow[]) {
+    this.#known = new Map(stored.map((row) => [row.id, row]));
+  }
+
+  static async load(tx: Tx, events: readonly ActivityEvent[]): Promise<Scopes> {
+    const ids = new Set<string>();
+    for (const event of events) {
+      ids.add(subjectOf(event).id);
+      if (event.type === 'AccountRegistered' && event.data.ownerId) ids.add(event.data.ownerId);
+    }
+    return new Scopes(
+      await tx.query<ScopeRow>('select * from scopes where id = any($1::uuid[])', [[...ids]]),
+    );
+  }
+
+  get(id: string): ScopeRow | undefined {
+    return this.#known.get(id);
+  }
+
+  learn(event: ActivityEvent): void {
+    if (event.type === 'BranchRegistered')
+      this.#add({ id: event.data.branchId, owner_id: event.data.ownerId, branch_id: event.data.branchId });
+    if (event.type !== 'AccountRegistered') return;
+    const { accountId, role, ownerId, branch } = event.data;
+    const owner = {
+      all_admin: null,
+      super_admin: accountId,
+      branch_admin: ownerId,
+      // Of a super admin's auditor its owner, of an agent's nobody.
+      auditor: (ownerId && this.get(ownerId)?.owner_id) ?? null,
+    }[role];
+    this.#add({ id: accountId, owner_id: owner, branch_id: branch?.branchId ?? null });
+  }
+
+  async store(tx: Tx): Promise<void> {
+    if (this.#fresh.length === 0) return;
+    await tx.query(
+      `insert into scopes (id, owner_id, branch_id) select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])
+       on conflict (id) do nothing`,
+      columns(this.#fresh, 'id', 'owner_id', 'branch_id'),
+    );
+  }
+
+  #add(row: ScopeRow): void {
+    if (this.#known.has(row.id)) return;
+    this.#known.set(row.id, row);
+    this.#fresh.push(row);
+  }
+}

@@ -1,0 +1,26 @@
+import type { AccountId, Role } from '../../contracts/ids.ts';
+import { streams } from '../../contracts/streams.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Caller } from '../http/route.ts';
+import { accountFold } from './decider.ts';
+
+/** Whose branches a session sees. */
+export interface Principal {
+  readonly role: Role;
+  readonly accountId: AccountId;
+}
+
+/** An auditor sees what the account that registered it sees, everyone else what is its own. */
+export async function principalOf(
+  commands: Pick<Commands, 'glance'>,
+  { role, accountId, ownerId }: Pick<Caller, 'role' | 'accountId' | 'ownerId'>,
+): Promise<Principal> {
+  if (role !== 'auditor' || ownerId === null) return { role, accountId };
+  const { state: owner } = await commands.glance(streams.account(ownerId), accountFold);
+  return owner ? { role: owner.registration.role, accountId: ownerId } : { role, accountId };
+}
+
+/** The super admin whose branches those are; null: everyone's. */
+export function ownerOf({ role, accountId }: Principal): AccountId | null {
+  return role === 'all_admin' ? null : accountId;
+}

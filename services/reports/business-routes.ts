@@ -1,0 +1,58 @@
+import {
+  branchesAnalysis,
+  dayReport,
+  gamesPerHour,
+  liveGames,
+  takings,
+  weeklyReport,
+} from '../../contracts/reports/business-report.ts';
+import { refuse } from '../../contracts/refusals.ts';
+import { windowStart } from '../../contracts/reports/windows.ts';
+import { dayIn } from '../../contracts/time.ts';
+import { gamesPerHourOf } from '../../projections/analysis/query.ts';
+import { branchesAnalysisOf, liveGamesOf, ownedRows, sumsOf } from '../../projections/business/query.ts';
+import { periodRows } from '../../projections/money/query.ts';
+import { ownerOf, principalOf } from '../accounts/principal.ts';
+import { type Caller, onQuery, type QueryRoute } from '../http/route.ts';
+import type { ReportDependencies } from './routes.ts';
+
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Queries over all the branches a session sees. */
+export function businessRoutes({ db, commands, clock, timeZone }: ReportDependencies): QueryRoute[] {
+  const ownerFor = async (caller: Caller) => ownerOf(await principalOf(commands, caller));
+  return [
+    onQuery(dayReport, async ({ input: { date }, caller }) => {
+      const days = { from: date, to: date };
+      const rows = await ownedRows(db, await ownerFor(caller), days, { every: false });
+      return { rows, totals: sumsOf(rows) };
+    }),
+
+    onQuery(weeklyReport, async ({ caller }) => {
+      const to = dayIn(timeZone, clock());
+      const days = { from: windowStart('week', to), to };
+      const rows = await ownedRows(db, await ownerFor(caller), days, { every: true });
+      return { ...days, rows, totals: sumsOf(rows) };
+    }),
+
+    onQuery(takings, async ({ input: { from, to }, caller }) => {
+      if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS) return refuse('INVALID_INPUT');
+      const rows = await periodRows(db, 'daily', {
+        branchId: null,
+        ownerId: await ownerFor(caller),
+        from,
+        to,
+      });
+      return { rows: rows.toReversed() };
+    }),
+
+    onQuery(branchesAnalysis, async ({ caller }) => branchesAnalysisOf(db, await ownerFor(caller))),
+
+    onQuery(liveGames, async ({ caller }) => ({ games: await liveGamesOf(db, await ownerFor(caller)) })),
+
+    onQuery(gamesPerHour, async ({ input: { branchId, date } }) => ({
+      hours: await gamesPerHourOf(db, branchId, date, timeZone),
+    })),
+  ];
+}
