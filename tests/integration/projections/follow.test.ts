@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Day } from '../../../contracts/time.ts';
 import { accountsOwnedBy } from '../../../projections/accounts/query.ts';
+import { gameSessions } from '../../../contracts/reports/analysis.ts';
 import { branchAnalysisOf, gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { boardOf } from '../../../projections/board/query.ts';
 import { branchesVisibleTo } from '../../../projections/branches/query.ts';
@@ -189,8 +190,10 @@ test('game sessions come newest first, a page at a time', async () => {
   const hall = new Hall('CMC');
   const games = Array.from({ length: 5 }, () => hall.opening(at).entries);
   await caughtUp(db, await append(client, [...hall.registration(at), ...games.flat()]));
-  const numbers = async (page: { limit: number; before?: number }) =>
-    (await gameSessionsOf(db, hall.branchId, page)).map(({ gameNumber }) => gameNumber);
+  const numbers = async (page: { limit: number; before?: number }) => {
+    const asked = gameSessions.input.parse({ branchId: hall.branchId, ...page });
+    return (await gameSessionsOf(db, asked)).sessions.map(({ gameNumber }) => gameNumber);
+  };
   expect(await numbers({ limit: 2 })).toEqual([5, 4]);
   expect(await numbers({ limit: 2, before: 4 })).toEqual([3, 2]);
   expect(await numbers({ limit: 10, before: 2 })).toEqual([1]);
