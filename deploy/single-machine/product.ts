@@ -90,7 +90,8 @@ export class Product {
       config.mode === 'demo'
         ? await seedDemo(config, environment, this.#terminal, this.#stopping.signal)
         : [];
-    const first = config.BOOTSTRAP_USERNAME === undefined ? await FirstLogin.open(config.DATA_DIR) : null;
+    const own = config.mode === 'demo' || config.BOOTSTRAP_USERNAME !== undefined;
+    const first = own ? null : await FirstLogin.open(config.DATA_DIR);
     let said: Said = {};
     const services = servicesPart(
       config,

@@ -77,8 +77,7 @@ describe('permission', () => {
 
 describe('deleting', () => {
   test('an account', () => given(accountFold, registered).when(deleteAccount).then(deleted));
-  test('again adds nothing', () =>
-    given(accountFold, registered, deleted).when(deleteAccount).thenNothing());
+  test('again adds nothing', () => given(accountFold, registered, deleted).when(deleteAccount).thenNothing());
   test('nobody is refused', () => given(accountFold).when(deleteAccount).refuses('NOT_FOUND'));
   test('is refused while the super admin still owns branches', () =>
     given(accountFold, registered, assigned).when(deleteAccount).refuses('OWNS_BRANCHES'));
