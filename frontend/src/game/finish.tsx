@@ -2,12 +2,9 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { finishGame } from '../../../contracts/game/run-game.ts';
-import { useBranch } from '../api/session.ts';
 import { useCommand } from '../api/use-api.ts';
 import { useProblemText } from '../texts/use-problem-text.ts';
 import { Alert } from '../ui/alert.tsx';
-import * as preferences from '../ui/preferences.ts';
-import { readPreference, writePreference } from '../ui/use-preference.ts';
 import classes from './finish.module.css';
 import { type OpenGame, usePatchGame } from './use-board.ts';
 import { Winners } from './winners.tsx';
@@ -16,7 +13,6 @@ import { Winners } from './winners.tsx';
 export function Finish({ game }: { game: OpenGame }) {
   const t = useTranslations();
   const problemText = useProblemText();
-  const { branchId } = useBranch();
   const patch = usePatchGame();
   const finish = useCommand(finishGame);
   const [asking, dialog] = useDisclosure(false, { onOpen: finish.reset });
@@ -27,9 +23,6 @@ export function Finish({ game }: { game: OpenGame }) {
       { gameNumber },
       {
         onSuccess: ({ winners: shares, remainder, seed }) => {
-          if (!readPreference(preferences.remember)) {
-            writePreference(preferences.draftCartelas(branchId), null);
-          }
           patch(gameNumber, (known) => ({
             ...known,
             phase: 'finished',
