@@ -81,7 +81,6 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   await untilItAnswers('Postgres', () => sql`select 1`.execute(own), log);
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
   await untilItAnswers('tables', () => migrateServices(own), log);
-  await listener.start();
 
   const passwords = await createPasswords();
   const bootstrapped =
@@ -130,6 +129,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     log,
     trustProxy: settings.trustProxy,
   });
+  // Only now are all channels known that it has to hear.
+  await listener.start();
   const purge = setInterval(() => {
     sessions.purge().catch((error: unknown) => log.warn({ err: error }, 'sessions not purged'));
   }, PURGE_MS);

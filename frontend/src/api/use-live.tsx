@@ -19,9 +19,9 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
       onState: setState,
       onChange: (change) =>
         void client.invalidateQueries({ predicate: ({ meta }) => isTouchedBy(meta, change) }),
-      onOpen: (again) => {
-        if (again) void client.invalidateQueries();
-      },
+      // What was loaded before the stream was open may have changed in between.
+      onOpen: (again) =>
+        void client.invalidateQueries({ predicate: ({ state }) => again || state.data !== undefined }),
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
     });
