@@ -50,6 +50,18 @@ test('wrong and empty credentials read the same and say nothing more', async ({ 
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
 });
 
+test('after too many attempts it says how long to wait', async ({ page }) => {
+  await page.goto('/Login');
+  const message = page.getByRole('alert');
+  await expect(async () => {
+    await logIn(page, 'guesser', 'guess');
+    await expect(message).toHaveText('Too many attempts. Please wait a moment and try again.', {
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(page.getByText(/^Try again in \d+ seconds\.$/)).toBeVisible();
+});
+
 test('while submitting the button is disabled and reads Loading...', async ({ page }) => {
   await page.goto('/Login');
   let letGo: () => void = () => undefined;
@@ -105,6 +117,16 @@ test('taking the permission away throws the branch user out at once', async ({ p
   await hall.superAdmin.does(togglePermission, { accountId: branch.accountId as never, permission: 0 });
   await expect(page).toHaveURL(/\/Login$/);
   await expect(page.getByText('Please log in again.')).toBeVisible();
+});
+
+test('a session that ended is met by the login, not by a broken screen', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/branchAdmin');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Go To Jackpot Data' }).click();
+  await expect(page).toHaveURL(/\/Login$/);
+  await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
 });
 
 test('Log Out ends the session, and Back shows nothing of it', async ({ page, hall }) => {

@@ -12,6 +12,8 @@ export interface LiveEvents {
 }
 
 const LONGEST_WAIT_MS = 15_000;
+/** A browser keeps few connections to one host, and every tab's stream takes one: tabs long out of sight give theirs back. */
+const OUT_OF_SIGHT_MS = 60_000;
 
 /** Wait before the nth attempt (from 0) to come back, without jitter. */
 export function reconnectWait(attempt: number): number {
@@ -32,6 +34,7 @@ export function followLive(path: string, events: LiveEvents): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
   let lost = false;
   let closed = false;
 
@@ -69,6 +72,20 @@ export function followLive(path: string, events: LiveEvents): () => void {
     if (source?.readyState === EventSource.CLOSED) open();
   }
 
+  function onVisibility() {
+    clearTimeout(hiding);
+    if (document.visibilityState === 'visible') comeBack();
+    else hiding = setTimeout(pause, OUT_OF_SIGHT_MS);
+  }
+
+  function pause() {
+    clearTimeout(timer);
+    source?.close();
+    lost = true;
+    events.onState('connecting');
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('online', comeBack);
   window.addEventListener('offline', retry);
   events.onState('connecting');
@@ -77,7 +94,9 @@ export function followLive(path: string, events: LiveEvents): () => void {
   return () => {
     closed = true;
     clearTimeout(timer);
+    clearTimeout(hiding);
     source?.close();
+    document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('online', comeBack);
     window.removeEventListener('offline', retry);
   };

@@ -15,7 +15,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
   }, [theme]);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={resolveVariables} forceColorScheme="dark">
-      <Notifications position="bottom-right" />
+      <Notifications position="top-center" />
       {children}
     </MantineProvider>
   );

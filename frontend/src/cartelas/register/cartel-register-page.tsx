@@ -63,7 +63,8 @@ export function CartelRegisterPage() {
 
   function onStart() {
     if (!check()) return;
-    if (open) askModal.open();
+    if (!next.data) void next.refetch();
+    else if (open) askModal.open();
     else void start();
   }
 
@@ -120,7 +121,7 @@ export function CartelRegisterPage() {
             count={selected.length}
             totalWin={amounts?.totalWin ?? null}
             starting={starting}
-            ready={next.data !== undefined}
+            ready={(next.isSuccess && !next.isPlaceholderData) || next.isError}
             onStart={onStart}
             message={message ? <Alert>{message}</Alert> : null}
           />

@@ -35,7 +35,6 @@ function Figure({ name, figures }: { name: FigureName; figures: BranchReport['fi
         size={40}
         className={`${classes.toggle} no-print`}
         aria-label={t(revealed ? 'hide' : 'show', { name: t(name) })}
-        aria-pressed={revealed}
         onClick={toggle}
       >
         {revealed ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}

@@ -15,7 +15,7 @@ export function TakingsPanel({ rows }: { rows: readonly FinancialRow[] }) {
   const { revealed, toggle } = useRevealed('takings');
   if (rows.length === 0) return null;
   return (
-    <section className={classes.takings} aria-label={t('takings')}>
+    <section className={`${classes.takings} ${revealed ? '' : 'no-print'}`} aria-label={t('takings')}>
       <div className={classes.takingsHead}>
         <h2>{t('takings')}</h2>
         <Button variant="default" size="sm" className="no-print" aria-expanded={revealed} onClick={toggle}>
