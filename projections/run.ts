@@ -20,8 +20,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs every read model until the signal aborts. `started` resolves when each has come to follow, stand by, build or
- * halt; `ended` when all have stopped.
+ * Runs every read model until the signal aborts. `started` resolves when each follows, stands by or has halted, so
+ * that what it shows (built first where need be) can be relied on; `ended` when all have stopped.
  */
 export function runProjections(options: RunOptions): { started: Promise<void>; ended: Promise<void> } {
   const { signal, readModels = projectors } = options;
@@ -32,7 +32,7 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
     ...options.watch,
     state: (name, state, reason) => {
       options.watch.state(name, state, reason);
-      if (state === 'starting') return;
+      if (state === 'starting' || state === 'building') return;
       pending.delete(name);
       if (pending.size === 0) settled.emit('all');
     },

@@ -33,7 +33,7 @@ export interface Projector<N extends ReadModel = ReadModel> {
 
 /**
  * For a read model that shows only the last of many streams: a rebuild reads the events of `types` from `$all`, then asks
- * which streams still show, and reads the rest of only those.
+ * which streams still show, and reads the rest of only those. The others are not looked at, so not checked either.
  */
 export interface Shortcut<N extends ReadModel = ReadModel> {
   readonly types: readonly (typeof readModels)[N][number][];

@@ -10,8 +10,8 @@ import { skim } from './skim.ts';
 import { swap } from './swap.ts';
 import { type StoredEvent, storedEvent } from './stored-event.ts';
 
-/** A pass that took no longer found next to nothing: the rest is read with the live model standing still. */
-const SHORT_MS = 250;
+/** What so short a pass leaves to be read while the live model stands still is next to nothing. */
+const SHORT_PASS = 2_000;
 
 export type Outcome = { kind: 'built' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
 
@@ -76,9 +76,9 @@ async function passes(
   for (const build of builds) await build.readStreams(client);
   for (;;) {
     progress.heading(await lastPosition(client));
-    const started = performance.now();
-    reached = await pass(builds, options, reached, progress);
-    if (performance.now() - started < SHORT_MS) return reached;
+    const { last, count } = await pass(builds, options, reached, progress);
+    reached = last;
+    if (count < SHORT_PASS) return reached;
   }
 }
 
@@ -87,17 +87,19 @@ async function pass(
   { client, signal }: RebuildOptions,
   after: Position,
   progress: Progress,
-): Promise<Position> {
+): Promise<{ last: Position; count: number }> {
   const dispatch = new Dispatch(builds, (build) => build.types);
   const events = client.readAll({ fromPosition: after.commit < 0n ? START : after });
   const leave = leavable(events);
-  let reached = after;
+  let last = after;
+  let count = 0;
   try {
     for await (const resolved of events) {
       signal.throwIfAborted();
       const position = resolved.event?.position;
       if (!position || !isAfter(position, after)) continue;
-      reached = position;
+      last = position;
+      count++;
       progress.passed(position);
       const event = storedEvent(resolved, dispatch.types);
       const full = event && dispatch.take(event);
@@ -107,7 +109,7 @@ async function pass(
     leave();
   }
   await dispatch.flush();
-  return reached;
+  return { last, count };
 }
 
 /** Gives each event to the read models that handle its type. */

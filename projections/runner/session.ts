@@ -89,6 +89,8 @@ export class Session implements Tx {
   }
 
   async close(): Promise<void> {
+    // Postgres would let the locks go a moment after the connection: too late for whoever asks at once.
+    if (!this.#broken) await this.run('select pg_advisory_unlock_all()').catch(() => undefined);
     this.#broken ??= new ConnectionLost('the session is closed');
     await this.#client.end().catch(() => undefined);
   }

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../projections/database.ts';
+import { append } from '../../support/append.ts';
+import { Hall } from '../../support/hall-log.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import { allRows, caughtUp, startProjections } from '../../support/projections.ts';
+import { forkProjections, type ProjectionsProcess } from '../../support/projections-process.ts';
+import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
+
+let side: ReadSide;
+let processes: ProjectionsProcess[] = [];
+beforeEach(async () => {
+  side = await openReadSide();
+});
+afterEach(async () => {
+  for (const each of processes)
+    if (each.child.exitCode === null && !each.child.signalCode) await each.end('SIGKILL');
+  processes = [];
+  await side.close();
+});
+
+async function start(): Promise<ProjectionsProcess> {
+  const started = await forkProjections({ EVENTSTORE_URL: side.store.url, DATABASE_URL: side.database.url });
+  processes.push(started);
+  return started;
+}
+
+const at = (game: number) => new Date(Date.parse('2026-11-01T08:00:00.000Z') + game * 3_600_000);
+
+/** The rows that one undisturbed process makes of the same log. */
+async function undisturbed(position: bigint) {
+  const other = await createDatabase();
+  const projections = await startProjections(side.store.url, other.url);
+  const { db } = openDatabase(other.url, 2);
+  try {
+    await caughtUp(db, position);
+    return await allRows(other.url);
+  } finally {
+    await projections.stop();
+    await db.destroy();
+    await other.drop();
+  }
+}
+
+describe('a projections process', () => {
+  test('refuses to start without knowing where the log and the database are, in one line', async () => {
+    await expect(forkProjections({ DATABASE_URL: 'mysql://x', LOG_LEVEL: '' })).rejects.toThrow(
+      'EVENTSTORE_URL must be set; DATABASE_URL must begin with postgres://',
+    );
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+    const running = await start();
+    const position = await append(side.client, new Hall('Bole').registration(at(0)));
+    await caughtUp(side.db, position);
+    expect(await running.end(signal)).toBe(0);
+  });
+
+  test('ends when whoever started it is gone', async () => {
+    const running = await start();
+    const exited = once(running.child, 'exit');
+    running.child.disconnect();
+    expect(await exited).toEqual([0, null]);
+  });
+});
+
+describe('no gap and nothing twice', () => {
+  test('however often a process is killed while games are played', async () => {
+    const halls = [new Hall('Bole', 1), new Hall('Piassa', 2)];
+    let position = 0n;
+    let playing = true;
+    const player = (async () => {
+      for (const hall of halls) position = await append(side.client, hall.registration(at(0)));
+      for (let game = 1; playing; game++)
+        for (const hall of halls) {
+          position = await append(side.client, hall.game(at(game)));
+          await new Promise((resolve) => setTimeout(resolve, 15));
+        }
+    })();
+    for (let turn = 0; turn < 4; turn++) {
+      const running = await start();
+      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 400));
+      expect(await running.end('SIGKILL')).toBe('SIGKILL');
+    }
+    playing = false;
+    await player;
+    await start();
+    await caughtUp(side.db, position);
+    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+  }, 120_000);
+
+  test('when the standby takes over from a killed process', async () => {
+    const hall = new Hall('Bole', 4);
+    await append(side.client, hall.registration(at(0)));
+    const active = await start();
+    const standby = await start();
+    await append(side.client, hall.game(at(1)));
+    await caughtUp(side.db, await append(side.client, hall.game(at(2))));
+    expect(standby.said()).not.toMatch(/"readModel":"board","state":"live"/);
+    void append(side.client, hall.game(at(3)));
+    await active.end('SIGKILL');
+    const position = await append(side.client, hall.game(at(4)));
+    await caughtUp(side.db, position);
+    await eventually('the standby follows', () =>
+      standby.said().includes('"readModel":"board","state":"live"'),
+    );
+    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+  }, 120_000);
+
+  test('when its connections to Postgres are cut again and again', async () => {
+    const hall = new Hall('Bole', 6);
+    await start();
+    let position = await append(side.client, hall.registration(at(0)));
+    for (let game = 1; game <= 12; game++) {
+      const entries = hall.game(at(game));
+      position = await append(side.client, entries.slice(0, 40));
+      if (game % 3 === 0)
+        await side.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name like 'projections%'`,
+        );
+      position = await append(side.client, entries.slice(40));
+    }
+    await caughtUp(side.db, position);
+    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+  }, 120_000);
+
+  test('when the event store goes away and comes back', async () => {
+    const hall = new Hall('Bole', 7);
+    await start();
+    let position = await append(side.client, hall.registration(at(0)));
+    for (let game = 1; game <= 2; game++) {
+      position = await append(side.client, hall.game(at(game)));
+      await side.store.kill9();
+      await side.store.restart();
+      await eventually('the store answers', async () => {
+        try {
+          position = await append(side.client, hall.opening(at(game)).entries);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    }
+    await caughtUp(side.db, position);
+    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+  }, 120_000);
+});

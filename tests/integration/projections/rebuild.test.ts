@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { boardOf } from '../../../projections/board/query.ts';
+import { openDatabase } from '../../../projections/database.ts';
+import { dailyProjector } from '../../../projections/daily/projector.ts';
+import { projectors } from '../../../projections/models.ts';
+import { rebuild } from '../../../projections/runner/rebuild.ts';
+import { append } from '../../support/append.ts';
+import { Hall } from '../../support/hall-log.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import {
+  allRows,
+  caughtUp,
+  everyReadModel,
+  type RunningProjections,
+  startProjections,
+} from '../../support/projections.ts';
+import { openReadSide, type ReadSide } from '../../support/read-side.ts';
+
+let side: ReadSide;
+let running: RunningProjections[] = [];
+beforeEach(async () => {
+  side = await openReadSide();
+});
+afterEach(async () => {
+  for (const projections of running) await projections.stop();
+  running = [];
+  await side.close();
+});
+
+async function start(readModels = projectors, databaseUrl = side.database.url): Promise<RunningProjections> {
+  const projections = await startProjections(side.store.url, databaseUrl, readModels);
+  running.push(projections);
+  return projections;
+}
+
+const at = (game: number) => new Date(Date.parse('2026-11-01T08:00:00.000Z') + game * 3_600_000);
+const rebuildAll = () =>
+  rebuild(projectors, {
+    client: side.client,
+    databaseUrl: side.database.url,
+    signal: new AbortController().signal,
+  });
+const kinds = (outcomes: Awaited<ReturnType<typeof rebuildAll>>) =>
+  [...outcomes.values()].map(({ kind }) => kind);
+
+test('a rebuild gives the rows that following live gave', async () => {
+  await start();
+  const halls = [new Hall('Bole', 1), new Hall('Piassa', 2)];
+  for (const hall of halls) await append(side.client, hall.registration(at(0)));
+  let position = 0n;
+  for (let game = 0; game < 6; game++)
+    for (const hall of halls) position = await append(side.client, hall.game(at(game)));
+  position = await append(side.client, halls[0]?.opening(at(99)).entries ?? []);
+  await caughtUp(side.db, position);
+  const live = await allRows(side.database.url);
+  expect(kinds(await rebuildAll())).toEqual(projectors.map(() => 'built'));
+  expect(await allRows(side.database.url)).toEqual(live);
+});
+
+test('while games are played, a rebuild is swapped in without a gap and no query sees half of it', async () => {
+  await start();
+  const hall = new Hall('Bole', 5);
+  await append(side.client, hall.registration(at(0)));
+  for (let game = 0; game < 30; game++) await append(side.client, hall.game(at(game)));
+  let playing = true;
+  let position = 0n;
+  const player = (async () => {
+    for (let game = 30; playing; game++) {
+      position = await append(side.client, hall.game(at(game)));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const seen: number[] = [];
+  const watcher = (async () => {
+    while (playing) {
+      seen.push((await boardOf(side.db, hall.branchId)).totalGames);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  })();
+  for (let turn = 0; turn < 2; turn++)
+    expect(kinds(await rebuildAll())).toEqual(projectors.map(() => 'built'));
+  playing = false;
+  await Promise.all([player, watcher]);
+  await caughtUp(side.db, position);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+
+  const other = await createDatabase();
+  const fresh = openDatabase(other.url);
+  const projections = await startProjections(side.store.url, other.url);
+  await caughtUp(fresh.db, position);
+  expect(await allRows(side.database.url)).toEqual(await allRows(other.url));
+  await projections.stop();
+  await fresh.db.destroy();
+  await other.drop();
+}, 60_000);
+
+test('a new version of a read model is built beside the old one and replaces it', async () => {
+  const first = await start();
+  const hall = new Hall('Bole', 5);
+  const position = await append(side.client, [
+    ...hall.registration(at(0)),
+    ...hall.game(at(1)),
+    ...hall.game(at(2)),
+  ]);
+  await caughtUp(side.db, position);
+  await first.stop();
+  running = [];
+  const next = {
+    ...dailyProjector,
+    version: 2,
+    tables: dailyProjector.tables.replace('primary key', "note text not null default 'new', primary key"),
+  };
+  await start(projectors.map((projector) => (projector === dailyProjector ? next : projector)));
+  const later = await append(side.client, hall.game(at(3)));
+  await caughtUp(side.db, later);
+  const { rows } = await side.pool.query('select distinct note from daily.rows');
+  expect(rows).toEqual([{ note: 'new' }]);
+  const checkpoint = await side.db
+    .selectFrom('projections.checkpoints')
+    .select(['version', 'state'])
+    .where('read_model', '=', 'daily')
+    .executeTakeFirst();
+  expect(checkpoint).toEqual({ version: 2, state: 'live' });
+  const { rows: left } = await side.pool.query(
+    `select schema_name from information_schema.schemata where schema_name like '%\\_next' or schema_name like '%\\_old'`,
+  );
+  expect(left).toEqual([]);
+});
+
+test('a read model that cannot be rebuilt stays as it is; the others are rebuilt; progress is kept', async () => {
+  await start();
+  const hall = new Hall('Bole', 5);
+  const position = await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]);
+  await caughtUp(side.db, position);
+  const before = await allRows(side.database.url);
+  const broken = {
+    ...dailyProjector,
+    apply: () => Promise.reject(new Error('no such thing')),
+  };
+  const outcomes = await rebuild(
+    projectors.map((projector) => (projector === dailyProjector ? broken : projector)),
+    { client: side.client, databaseUrl: side.database.url, signal: new AbortController().signal },
+  );
+  expect(outcomes.get('daily')?.kind).toBe('failed');
+  expect(kinds(outcomes).filter((kind) => kind === 'built')).toHaveLength(everyReadModel.length - 1);
+  expect(await allRows(side.database.url)).toEqual(before);
+  const rebuilds = await side.db
+    .selectFrom('projections.rebuilds')
+    .select(['read_model', 'state', 'reason'])
+    .where('read_model', 'in', ['daily', 'board'])
+    .orderBy('read_model')
+    .execute();
+  expect(rebuilds).toMatchObject([
+    { read_model: 'board', state: 'done' },
+    { read_model: 'daily', state: 'failed', reason: expect.stringContaining('no such thing') },
+  ]);
+});
+
+test('one rebuild of a read model at a time', async () => {
+  await start();
+  const hall = new Hall('Bole', 5);
+  await caughtUp(side.db, await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]));
+  const [one, other] = await Promise.all([rebuildAll(), rebuildAll()]);
+  for (const { name } of projectors) {
+    const both = [one.get(name)?.kind, other.get(name)?.kind];
+    expect(both).toContain('built');
+    expect(both).not.toContain('failed');
+  }
+});
