@@ -75,7 +75,7 @@ describe('no gap and nothing twice', () => {
       for (let game = 1; playing; game++)
         for (const hall of halls) {
           position = await append(side.client, hall.game(at(game)));
-          await new Promise((resolve) => setTimeout(resolve, 15));
+          await new Promise((resolve) => setTimeout(resolve, 60));
         }
     })();
     for (let turn = 0; turn < 4; turn++) {

@@ -1,12 +1,12 @@
-import { connectEventStore } from './event-store.ts';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrations/migrate.ts';
-import { projectors } from './models.ts';
-import { prepare } from './runner/checkpoint.ts';
-import type { ProgressReport } from './runner/progress.ts';
-import { rebuild } from './runner/rebuild.ts';
-import { Session } from './runner/session.ts';
-import { BadSettings, parseSettings, type Settings } from './settings.ts';
+import { connectEventStore } from '../event-store.ts';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { projectors } from '../models.ts';
+import { prepare } from '../runner/checkpoint.ts';
+import type { ProgressReport } from '../runner/progress.ts';
+import { rebuild } from '../runner/rebuild.ts';
+import { Session } from '../runner/session.ts';
+import { BadSettings, parseSettings, type Settings } from '../settings.ts';
 
 function fail(reason: string): never {
   process.stderr.write(`rebuild: ${reason}\n`);
