@@ -12,6 +12,8 @@ export interface TestEventStore {
   /** The connection string for the client; a restart keeps it. */
   url: string;
   dataDir: string;
+  /** Of its process, for measuring; undefined for a server that is not ours. */
+  pid(): number | undefined;
   /** Ends the store and removes its folder. */
   stop(): Promise<void>;
   kill9(): Promise<void>;
@@ -31,6 +33,7 @@ export async function startEventStore(): Promise<TestEventStore> {
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     dataDir,
+    pid: () => running.child.pid,
     stop: async () => {
       await end(running.child, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -69,7 +72,14 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 }
 
 function borrowed(url: string): TestEventStore {
-  return { url, dataDir: '', stop: () => Promise.resolve(), kill9: refuse, restart: refuse };
+  return {
+    url,
+    dataDir: '',
+    pid: () => undefined,
+    stop: () => Promise.resolve(),
+    kill9: refuse,
+    restart: refuse,
+  };
 }
 
 function refuse(): Promise<void> {

@@ -14,7 +14,7 @@ export class Entries {
     this.#stored = stored;
     const last = first(stored.getRange({ reverse: true, limit: 1 }));
     if (last !== undefined && last.value.length < BLOCK_ENTRIES * ENTRY_BYTES) {
-      this.#tail.push(EntryBlock.restore(last.value));
+      this.#tail.push(EntryBlock.parse(last.value));
     }
   }
 
@@ -36,7 +36,7 @@ export class Entries {
   blockFrom(position: number): EntryBlock | undefined {
     const block = this.blockBefore(position + 1);
     if (block !== undefined && block.last >= position) return block;
-    return this.#blockAfter(position);
+    return this.blockStartingFrom(position);
   }
 
   /** The last block with an event before `position`. */
@@ -51,9 +51,7 @@ export class Entries {
   /** Writes the unsaved blocks; call the result once they are stored to let go of the full ones. */
   save(): () => void {
     const saved = this.#tail.map((block) => ({ block, count: block.count }));
-    for (const { block, count } of saved) {
-      void this.#stored.put(blockKey(block.first), Buffer.from(block.bytes.subarray(0, count * ENTRY_BYTES)));
-    }
+    for (const { block } of saved) void this.#stored.put(blockKey(block.first), block.serialize());
     const written = this.#unsaved;
     return () => {
       this.#unsaved -= written;
@@ -62,7 +60,8 @@ export class Entries {
     };
   }
 
-  #blockAfter(position: number): EntryBlock | undefined {
+  /** The first block whose events all lie at or after `position`. */
+  blockStartingFrom(position: number): EntryBlock | undefined {
     const stored = this.#load({ start: blockKey(position), limit: 1 });
     const oldest = this.#tail[0];
     if (stored !== undefined && (oldest === undefined || stored.first < oldest.first)) return stored;
@@ -71,7 +70,7 @@ export class Entries {
 
   #load(range: { start: Buffer; reverse?: boolean; limit: number }): EntryBlock | undefined {
     const found = first(this.#stored.getRange(range));
-    return found && new EntryBlock(found.value, found.value.length / ENTRY_BYTES);
+    return found && EntryBlock.parse(found.value);
   }
 }
 

@@ -1,34 +1,43 @@
-/** Events per block. A block is scanned without touching the log, so a filter costs some nanoseconds per event. */
+/** Events per block. */
 export const BLOCK_ENTRIES = 1024;
 export const ENTRY_BYTES = 20;
 
 /**
- * Up to 1024 consecutive events of the log, each as
- *   position f64 | length u32 | stream number u32 | type number u32.
+ * Up to 1024 consecutive events of the log, by columns, so that a filter runs over the numbers of 1024 types or
+ * streams without touching anything else. Stored in the machine's own byte order: the index never travels.
  */
 export class EntryBlock {
-  readonly bytes: Buffer;
-  count: number;
+  readonly positions = new Float64Array(BLOCK_ENTRIES);
+  readonly lengths = new Uint32Array(BLOCK_ENTRIES);
+  readonly streams = new Uint32Array(BLOCK_ENTRIES);
+  readonly types = new Uint32Array(BLOCK_ENTRIES);
+  count = 0;
 
-  constructor(bytes: Buffer = Buffer.alloc(BLOCK_ENTRIES * ENTRY_BYTES), count = 0) {
-    this.bytes = bytes;
-    this.count = count;
-  }
-
-  /** A copy of stored bytes, with room for more. */
-  static restore(stored: Buffer): EntryBlock {
+  static parse(stored: Buffer): EntryBlock {
     const block = new EntryBlock();
-    stored.copy(block.bytes);
     block.count = stored.length / ENTRY_BYTES;
+    let at = 0;
+    for (const column of block.#columns()) {
+      const bytes = block.count * column.BYTES_PER_ELEMENT;
+      stored.copy(new Uint8Array(column.buffer), 0, at, at + bytes);
+      at += bytes;
+    }
     return block;
   }
 
+  serialize(): Buffer {
+    const used = this.#columns().map((column) =>
+      Buffer.from(column.buffer, 0, this.count * column.BYTES_PER_ELEMENT),
+    );
+    return Buffer.concat(used);
+  }
+
   get first(): number {
-    return this.position(0);
+    return this.positions[0] as number;
   }
 
   get last(): number {
-    return this.position(this.count - 1);
+    return this.positions[this.count - 1] as number;
   }
 
   get full(): boolean {
@@ -36,28 +45,11 @@ export class EntryBlock {
   }
 
   add(position: number, length: number, stream: number, type: number): void {
-    const at = this.count * ENTRY_BYTES;
-    this.bytes.writeDoubleLE(position, at);
-    this.bytes.writeUInt32LE(length, at + 8);
-    this.bytes.writeUInt32LE(stream, at + 12);
-    this.bytes.writeUInt32LE(type, at + 16);
+    this.positions[this.count] = position;
+    this.lengths[this.count] = length;
+    this.streams[this.count] = stream;
+    this.types[this.count] = type;
     this.count++;
-  }
-
-  position(index: number): number {
-    return this.bytes.readDoubleLE(index * ENTRY_BYTES);
-  }
-
-  length(index: number): number {
-    return this.bytes.readUInt32LE(index * ENTRY_BYTES + 8);
-  }
-
-  stream(index: number): number {
-    return this.bytes.readUInt32LE(index * ENTRY_BYTES + 12);
-  }
-
-  type(index: number): number {
-    return this.bytes.readUInt32LE(index * ENTRY_BYTES + 16);
   }
 
   /** Index of the first entry at or after `position`; `count` if there is none. */
@@ -66,9 +58,13 @@ export class EntryBlock {
     let high = this.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.position(middle) < position) low = middle + 1;
+      if ((this.positions[middle] as number) < position) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  #columns(): (Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>)[] {
+    return [this.positions, this.lengths, this.streams, this.types];
   }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 
 const LMDB_MAGIC = 0xbeefc0de;
-const MAGIC_OFFSET = 16;
+/** Behind the page header, whose size depends on the build. */
+const MAGIC_OFFSETS = [16, 24];
 
 export function openRoot(folder: string): RootDatabase<Buffer, Buffer> {
   // Not overlappingSync: a resolved batch is then committed and flushed, and a save is rare enough to afford it.
@@ -24,9 +25,9 @@ export async function looksSound(folder: string): Promise<boolean> {
   if (!(await exists(path))) return false;
   const file = await openFile(path, 'r');
   try {
-    const head = Buffer.alloc(MAGIC_OFFSET + 4);
+    const head = Buffer.alloc(64);
     await file.read(head, 0, head.length, 0);
-    return head.readUInt32LE(MAGIC_OFFSET) === LMDB_MAGIC;
+    return MAGIC_OFFSETS.some((offset) => head.readUInt32LE(offset) === LMDB_MAGIC);
   } finally {
     await file.close();
   }

@@ -28,10 +28,8 @@ export class Outgoing {
   /** Returns once more may be sent. */
   async send(message: Buffer): Promise<void> {
     if (this.gone || this.#call.write(message)) return;
-    await this.wait((wake) => {
-      this.#wake = wake;
-      return () => undefined;
-    });
+    // The drain wakes it.
+    await this.wait(() => () => undefined);
   }
 
   /** Waits until `subscribe`'s wake is called, or the client has gone. */

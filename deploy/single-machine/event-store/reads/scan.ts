@@ -22,19 +22,12 @@ export interface Page extends Places {
 
 /** The next events at or after `from`, in the order of `$all`. */
 export function scanForward(entries: Entries, from: number, limit: number, filter: Filter | null): Page {
-  const page = emptyPage(from - 1);
-  const room = Math.min(limit, PAGE_EVENTS);
-  let bytes = 0;
+  const page = new PageBuilder(from - 1, limit, filter);
   let block = entries.blockFrom(from);
-  let index = block?.indexFrom(from) ?? 0;
-  while (block !== undefined) {
-    for (; index < block.count; index++) {
-      if (page.positions.length >= room || bytes >= PAGE_BYTES) return page;
-      bytes += look(page, block, index, filter);
-    }
+  for (let index = block?.indexFrom(from) ?? 0; block !== undefined; index = 0) {
+    for (; index < block.count; index++) if (!page.look(block, index)) return page;
     if (page.consideredInAll >= LONGEST_SCAN) return page;
-    block = entries.blockFrom(page.lastConsidered + 1);
-    index = 0;
+    block = entries.blockStartingFrom(page.lastConsidered + 1);
   }
   page.atEnd = true;
   return page;
@@ -42,46 +35,50 @@ export function scanForward(entries: Entries, from: number, limit: number, filte
 
 /** The events before `before`, newest first. */
 export function scanBackward(entries: Entries, before: number, limit: number, filter: Filter | null): Page {
-  const page = emptyPage(before);
-  const room = Math.min(limit, PAGE_EVENTS);
-  let bytes = 0;
-  let block = entries.blockBefore(before);
-  let index = block === undefined ? -1 : block.indexFrom(before) - 1;
-  while (block !== undefined) {
-    for (; index >= 0; index--) {
-      if (page.positions.length >= room || bytes >= PAGE_BYTES) return page;
-      bytes += look(page, block, index, filter);
-    }
+  const page = new PageBuilder(before, limit, filter);
+  for (let block = entries.blockBefore(before); block !== undefined; ) {
+    for (let index = block.indexFrom(before) - 1; index >= 0; index--)
+      if (!page.look(block, index)) return page;
     if (page.consideredInAll >= LONGEST_SCAN) return page;
     block = entries.blockBefore(page.lastConsidered);
-    index = (block?.count ?? 0) - 1;
   }
   page.atEnd = true;
   return page;
 }
 
-function emptyPage(lastConsidered: number): Page {
-  return {
-    positions: [],
-    lengths: [],
-    considered: [],
-    previous: [],
-    consideredInAll: 0,
-    lastConsidered,
-    atEnd: false,
-  };
-}
+class PageBuilder implements Page {
+  positions: number[] = [];
+  lengths: number[] = [];
+  considered: number[] = [];
+  previous: number[] = [];
+  consideredInAll = 0;
+  lastConsidered: number;
+  atEnd = false;
+  readonly #filter: Filter | null;
+  readonly #room: number;
+  #bytes = 0;
 
-/** Takes one event into the page if the filter allows it; answers the bytes it will cost. */
-function look(page: Page, block: EntryBlock, index: number, filter: Filter | null): number {
-  const previous = page.lastConsidered;
-  page.consideredInAll++;
-  page.lastConsidered = block.position(index);
-  if (filter !== null && !filter.allows(filter.onType ? block.type(index) : block.stream(index))) return 0;
-  const length = block.length(index);
-  page.positions.push(page.lastConsidered);
-  page.lengths.push(length);
-  page.considered.push(page.consideredInAll);
-  page.previous.push(previous);
-  return length;
+  constructor(lastConsidered: number, limit: number, filter: Filter | null) {
+    this.lastConsidered = lastConsidered;
+    this.#room = Math.min(limit, PAGE_EVENTS);
+    this.#filter = filter;
+  }
+
+  /** Takes in the event if the filter allows it; false if the page has no room for another. */
+  look(block: EntryBlock, index: number): boolean {
+    if (this.positions.length >= this.#room || this.#bytes >= PAGE_BYTES) return false;
+    const filter = this.#filter;
+    const previous = this.lastConsidered;
+    this.consideredInAll++;
+    this.lastConsidered = block.positions[index] as number;
+    if (filter !== null && !filter.allows((filter.onType ? block.types : block.streams)[index] as number))
+      return true;
+    const length = block.lengths[index] as number;
+    this.#bytes += length;
+    this.positions.push(this.lastConsidered);
+    this.lengths.push(length);
+    this.considered.push(this.consideredInAll);
+    this.previous.push(previous);
+    return true;
+  }
 }
