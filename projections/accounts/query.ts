@@ -15,20 +15,6 @@ export async function accountsOwnedBy(db: Db, ownerId: string): Promise<Account[
   return rows.map(account);
 }
 
-/** One account that is not deleted, with the id of its owner. */
-export async function accountById(
-  db: Db,
-  accountId: string,
-): Promise<(Account & { ownerId: string | null }) | null> {
-  const row = await db
-    .selectFrom('accounts.rows')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  return row ? { ...account(row), ownerId: row.owner_id } : null;
-}
-
 /** The usernames of accounts, deleted ones included. */
 export async function usernamesOf(db: Db, accountIds: Iterable<string>): Promise<Map<string, string>> {
   const ids = [...accountIds];

@@ -16,17 +16,6 @@ export async function branchesVisibleTo(
   return rows.map(branch);
 }
 
-/** One branch that is not deleted. */
-export async function branchById(db: Db, branchId: string): Promise<Branch | null> {
-  const row = await db
-    .selectFrom('branches.rows')
-    .selectAll()
-    .where('branch_id', '=', branchId)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  return row ? branch(row) : null;
-}
-
 function branch(row: BranchRow): Branch {
   return {
     branchId: row.branch_id,

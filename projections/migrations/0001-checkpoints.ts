@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Where every read model stands, and how its rebuilds go. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db.schema.withSchema('projections');
   await tables
     .createTable('checkpoints')
@@ -27,3 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('seconds_left', 'double precision')
     .execute();
 }
+
+/** Where every read model stands, and how its rebuilds go. */
+export const checkpoints: Migration = { up };

@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely';
 import type { Db } from '../database.ts';
-import * as checkpoints from './0001-checkpoints.ts';
+import { checkpoints } from './0001-checkpoints.ts';
 
 /** Brings the fixed tables up to date; processes that start together take turns. Read models make their own tables. */
 export async function migrate(db: Db): Promise<void> {

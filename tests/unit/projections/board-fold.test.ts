@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainEvent } from '../../../contracts/events.ts';
+import type { Recorded } from '../../../contracts/events.ts';
+import type { BoardGame } from '../../../contracts/game/board.ts';
+import { BoardGame as BoardGameSchema } from '../../../contracts/game/board.ts';
+import type { Money } from '../../../contracts/money.ts';
+import { type BranchBoard, fold } from '../../../projections/board/fold.ts';
+import { Hall, type Entry } from '../../support/hall-log.ts';
+
+const at = new Date('2026-11-27T20:15:00.000Z');
+const hall = new Hall('Bole');
+const opening = hall.opening(at);
+
+/** The board after the first game was opened and these events followed in it. */
+function after(...events: readonly DomainEvent[]): BoardGame {
+  const board: BranchBoard = {
+    branchId: hall.branchId,
+    selection: null,
+    game: null,
+    touched: { selection: false, opened: false, course: false },
+  };
+  const log: Entry[] = [...opening.entries, ...events.map((event) => hall.inGame(1, at, event))];
+  for (const entry of log) fold(board, 1, entry as unknown as Recorded as Parameters<typeof fold>[2]);
+  return BoardGameSchema.parse({ ...board.game?.opened, ...board.game?.course });
+}
+
+const started: DomainEvent = { type: 'GameStarted', data: {} };
+const drawn = (place: number, number: number): DomainEvent => ({
+  type: 'NumberDrawn',
+  data: { place, number },
+});
+const seed = 'ab'.repeat(32);
+
+describe('a game on the board', () => {
+  test('waits for START GAME with its cartelas and amounts', () => {
+    expect(after()).toMatchObject({
+      phase: 'open',
+      play: 'waiting',
+      gameNumber: 1,
+      totalBet: opening.data.totalBet,
+      openedAt: at.toISOString(),
+      drawn: [],
+    });
+    expect(after().cardIds).toHaveLength(opening.data.cartelaCount);
+  });
+
+  test('runs, pauses and goes on', () => {
+    const paused: DomainEvent = { type: 'GamePaused', data: {} };
+    expect(after(started)).toMatchObject({ play: 'running' });
+    expect(after(started, paused)).toMatchObject({ play: 'paused' });
+    expect(after(started, paused, { type: 'GameResumed', data: {} })).toMatchObject({ play: 'running' });
+  });
+
+  test('keeps the numbers in the order called', () => {
+    expect(after(started, drawn(1, 42), drawn(2, 7)).drawn).toEqual([42, 7]);
+  });
+
+  test('plays on for another winner type', () => {
+    expect(after({ type: 'WinnerTypeChanged', data: { winnerType: 'Diamond' } }).winnerType).toBe('Diamond');
+  });
+
+  test('is finished with its winners, shares and seed', () => {
+    const shares = [{ cardId: 2, share: '10.00' as Money }];
+    const finished: DomainEvent = {
+      type: 'GameFinished',
+      data: { outcome: 'finished', winners: shares, remainder: '0.01' as Money, seed },
+    };
+    const won: DomainEvent = { type: 'WinnerRecorded', data: { cardId: 2, completedAt: 1 } };
+    const game = after(started, drawn(1, 42), won, finished);
+    expect(game).toMatchObject({
+      phase: 'finished',
+      outcome: 'finished',
+      shares,
+      remainder: '0.01',
+      seed,
+      drawn: [42],
+      winners: [{ cardId: 2, completedAt: 1 }],
+    });
+    expect(game).not.toHaveProperty('play');
+  });
+
+  test('is voided with its reason, whatever it was before', () => {
+    const { totalBet, totalWin, houseProfit, ownerId } = opening.data;
+    const day = '2026-11-27' as never;
+    const voided: DomainEvent = {
+      type: 'GameVoided',
+      data: {
+        totalBet,
+        totalWin,
+        houseProfit,
+        ownerId,
+        jackpot: null,
+        reason: 'twice',
+        openedOn: day,
+        openedOnUtc: day,
+      },
+    };
+    expect(after(started, drawn(1, 5), voided)).toMatchObject({
+      phase: 'voided',
+      reason: 'twice',
+      drawn: [5],
+    });
+  });
+});

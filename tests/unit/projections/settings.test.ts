@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { BadSettings, parseSettings } from '../../../projections/settings.ts';
+
+const good = {
+  EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+  DATABASE_URL: 'postgres://127.0.0.1/bingo',
+};
+
+test('defaults are used for what is not set or empty', () => {
+  expect(parseSettings({ ...good, LOG_LEVEL: '', METRICS_PORT: '' })).toEqual({
+    ...good,
+    LOG_LEVEL: 'info',
+    METRICS_HOST: '127.0.0.1',
+  });
+});
+
+test('a port is a number', () => {
+  expect(parseSettings({ ...good, METRICS_PORT: '9100' }).METRICS_PORT).toBe(9_100);
+  expect(() => parseSettings({ ...good, METRICS_PORT: 'nine' })).toThrow(/^METRICS_PORT /);
+});
+
+test('every bad setting is named in one line', () => {
+  const bad = () => parseSettings({ EVENTSTORE_URL: 'http://x', LOG_LEVEL: 'loud' });
+  expect(bad).toThrow(BadSettings);
+  expect(bad).toThrow(/^EVENTSTORE_URL must begin with esdb:\/\/.*; DATABASE_URL must be set; LOG_LEVEL .*$/);
+});
