@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { checkCard } from '../../contracts/game/check-card.ts';
+import { drawNumber } from '../../contracts/game/draw-number.ts';
+import { pauseGame, startGame } from '../../contracts/game/run-game.ts';
+import { findings } from '../support/axe.ts';
+import { GameScreen } from '../support/game-screen.ts';
+import { type Branch, expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
+
+const CALLED = 40;
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+  { width: 3840, height: 2160 },
+];
+
+/** A branch with a paused game in which 40 numbers are called and every winning card of 20 has been checked. */
+async function paused(hall: Hall): Promise<Branch> {
+  const branch = await hall.branch({ cartelas: 20 });
+  const cardIds = Array.from({ length: 20 }, (_, index) => index + 1);
+  const gameNumber = await openNextGame(branch, cardIds);
+  await branch.caller.does(startGame, { gameNumber });
+  for (let place = 1; place <= CALLED; place += 1)
+    await branch.caller.does(drawNumber, { gameNumber, place });
+  for (const cardId of cardIds) await branch.caller.does(checkCard, { gameNumber, cardId });
+  await branch.caller.does(pauseGame, { gameNumber });
+  return branch;
+}
+
+/** Texts that are cut off, and boxes that could be scrolled sideways. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        return (
+          element.clientWidth > 1 && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .filter((element) => element.tagName !== 'H1')
+      .map((element) => `${element.tagName} ${element.textContent}`),
+  );
+
+for (const theme of ['Black', 'Keno', 'green']) {
+  test(`no serious accessibility findings on the game screen in theme ${theme}`, async ({ page, hall }) => {
+    test.setTimeout(120_000);
+    await prefer(page, { theme, speed: 10_000 });
+    const branch = await paused(hall);
+    await hall.enter(page, branch.caller);
+    await page.goto('/nextPage');
+    const screen = new GameScreen(page);
+    await expect(page.getByText('40 / 75')).toBeVisible();
+    expect(await findings(page), 'paused').toEqual([]);
+    await screen.check(1);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page), 'checked').toEqual([]);
+    await page.keyboard.press('Escape');
+    await screen.button('FINISH').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page), 'finishing').toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'FINISH' }).click();
+    await expect(screen.button('CREATE NEW GAME')).toBeVisible();
+    expect(await findings(page), 'finished').toEqual([]);
+  });
+}
+
+for (const { width, height } of SIZES) {
+  for (const language of ['en', 'am']) {
+    test(`everything fits a screen of ${width}x${height} in ${language}`, async ({ page, hall }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height });
+      await prefer(page, { language });
+      const branch = await paused(hall);
+      await hall.enter(page, branch.caller);
+      await page.goto('/nextPage');
+      await expect(page.getByText('40 / 75')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await cutOff(page)).toEqual([]);
+      const size = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return { scrollWidth, scrollHeight };
+      });
+      expect(size.scrollWidth).toBe(width);
+      if (width > 760) expect(size.scrollHeight).toBe(height);
+      for (const ball of [1, 15, 61, 75]) {
+        await expect(page.locator(`[data-ball="${ball}"]`)).toBeInViewport({ ratio: 1 });
+      }
+      await openNextGame(branch, [1, 2, 3]);
+      await expect(page.getByText('0 / 75')).toBeVisible();
+      expect(await cutOff(page)).toEqual([]);
+    });
+  }
+}
+
+test('nothing moves when a number is called', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 3 });
+  const gameNumber = await openNextGame(branch);
+  await hall.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByText('0 / 75')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.locator('[data-ball][data-state], button, [role="slider"], dt').evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+  const before = await places();
+  for (let place = 1; place <= 12; place += 1) await branch.caller.does(drawNumber, { gameNumber });
+  await expect(page.getByText('12 / 75')).toBeVisible();
+  expect(await places()).toEqual(before);
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { togglePermission } from '../../contracts/accounts/manage-accounts.ts';
+import { toggleJackpotPermission } from '../../contracts/branches/manage-branches.ts';
+import { NUMBERS } from '../../contracts/bingo/columns.ts';
+import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
+import { drawNumber } from '../../contracts/game/draw-number.ts';
+import { voidGame } from '../../contracts/game/run-game.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
+import { GameScreen, gameOf } from '../support/game-screen.ts';
+import { expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
+
+async function opened(page: Page, hall: Hall, cardIds?: number[]) {
+  const branch = await hall.branch({ cartelas: 5 });
+  const gameNumber = await openNextGame(branch, cardIds);
+  await hall.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByText('GAME Is STARTED')).toBeVisible();
+  return { branch, gameNumber, screen: new GameScreen(page) };
+}
+
+test('the keys work everywhere but in a field and over a dialog', async ({ page, hall }) => {
+  const { branch, screen } = await opened(page, hall);
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 / 75')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('Check a card')).toBeFocused();
+  await page.keyboard.type('n 1');
+  await expect(page.getByLabel('Check a card')).toHaveValue('n 1');
+  await page.getByLabel('Check a card').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { drawn, phase } = await gameOf(branch.caller);
+  expect([drawn.length, phase]).toEqual([1, 'open']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(' ');
+  await expect(screen.button(/^PAUSE/)).toBeEnabled();
+  await page.keyboard.press(' ');
+  await expect(screen.button('PAUSED')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(screen.button(/^PAUSE(?!D)/)).toBeEnabled();
+});
+
+test('a button pressed with the mouse leaves Space to the clock', async ({ page, hall }) => {
+  const { screen } = await opened(page, hall);
+  await screen.button('NEXT NUMBER').click();
+  await expect(page.getByText('1 / 75')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(screen.button(/^PAUSE/)).toBeEnabled();
+  await page.keyboard.press(' ');
+  await expect(screen.button('PAUSED')).toBeVisible();
+  await expect(page.getByText('1 / 75')).toBeVisible();
+});
+
+test('every tenth game is a JACKPOT where the branch is permitted', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 3 });
+  const { branchId } = branch;
+  await hall.superAdmin.does(toggleJackpotPermission, { branchId: branchId as BranchId, permission: 1 });
+  for (let game = 1; game <= 9; game += 1) await openNextGame(branch);
+  await hall.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByText('24.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('JACKPOT')).toHaveCount(0);
+  await openNextGame(branch);
+  await expect(page.getByText('Game 10', { exact: true })).toBeVisible();
+  await expect(page.getByText('JACKPOT', { exact: true })).toBeVisible();
+  await expect(page.getByText('24.00', { exact: true })).toHaveCount(0);
+});
+
+test('a game opened elsewhere replaces this one; a voided one says why', async ({ page, hall }) => {
+  const { branch } = await opened(page, hall);
+  await branch.caller.does(drawNumber, { gameNumber: 1 });
+  await expect(page.getByText('1 / 75')).toBeVisible();
+  await openNextGame(branch, [1, 2, 3, 4]);
+  await expect(page.getByText('Game 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 / 75')).toBeVisible();
+  await branch.superAdmin.does(voidGame, {
+    branchId: branch.branchId as BranchId,
+    gameNumber: 2,
+    reason: 'the lights went out',
+  });
+  await expect(page.getByText('This game was voided: the lights went out')).toBeVisible();
+  await expect(page.getByText('FINISHED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CREATE NEW GAME' })).toBeVisible();
+});
+
+test('Shuffle Numbers flips every tile once in five seconds and changes no number', async ({
+  page,
+  hall,
+}) => {
+  const { branch, screen } = await opened(page, hall);
+  const shuffle = screen.button('Shuffle Numbers');
+  await shuffle.click();
+  const started = Date.now();
+  await expect(shuffle).toBeDisabled();
+  const flips = page.locator('[data-ball][data-flip]');
+  await expect(flips).toHaveCount(NUMBERS);
+  const timings = await flips.evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const { animationDelay, animationDuration } = getComputedStyle(tile);
+      return [Number.parseFloat(animationDelay), Number.parseFloat(animationDuration)] as const;
+    }),
+  );
+  expect(new Set(timings.map(([delay]) => delay)).size).toBe(NUMBERS);
+  expect(Math.max(...timings.map(([delay, duration]) => delay + duration))).toBeCloseTo(5, 1);
+  expect(timings.every(([, duration]) => duration === 1)).toBe(true);
+  await expect(shuffle).toBeEnabled();
+  expect(Date.now() - started).toBeGreaterThan(4500);
+  expect((await gameOf(branch.caller)).drawn).toEqual([]);
+});
+
+test('whoever asked for less motion gets no flipping tiles and still the changing preview', async ({
+  page,
+  hall,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { screen } = await opened(page, hall);
+  await screen.button('Shuffle Numbers').click();
+  await expect(screen.button('Shuffle Numbers')).toBeDisabled();
+  const names = await page
+    .locator('[data-ball]')
+    .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).animationName));
+  expect(new Set(names)).toEqual(new Set(['none']));
+  await expect(page.getByText('2 / 13')).toBeVisible();
+  await expect(page.getByText('3 / 13')).toBeVisible();
+});
+
+test('any of the 18 winner types can be played for, and a change in mid-game is kept', async ({
+  page,
+  hall,
+}) => {
+  const { branch } = await opened(page, hall);
+  const chooser = page.getByLabel('Winner type').last();
+  await expect(chooser.locator('option')).toHaveText([...winnerTypes]);
+  await chooser.selectOption('Full House');
+  await expect(page.getByText('25 marked cells')).toBeVisible();
+  await expect.poll(async () => (await gameOf(branch.caller)).winnerType).toBe('Full House');
+  await page.reload();
+  await expect(chooser).toHaveValue('Full House');
+  await chooser.selectOption('2 Pattern');
+  await expect(page.getByText('10 marked cells')).toBeVisible();
+  await expect(page.getByText(/\d+ \/ 66/)).toBeVisible();
+});
+
+test('the interval goes from 100 to 10000 ms in steps of 10 and starts at 5000', async ({ page, hall }) => {
+  await opened(page, hall);
+  const slider = page.getByRole('slider');
+  await expect(slider).toHaveAttribute('aria-valuenow', '5000');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '5010');
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuenow', '100');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuenow', '10000');
+  await page.reload();
+  await expect(slider).toHaveAttribute('aria-valuenow', '10000');
+});
+
+test('with permission 0 the game screen leads to the login', async ({ page, hall }) => {
+  const { branch } = await opened(page, hall);
+  await branch.superAdmin.does(togglePermission, { accountId: branch.accountId as AccountId, permission: 0 });
+  await expect(page).toHaveURL(/\/Login$/);
+});
+
+test('the Amharic screen says it all in Amharic', async ({ page, hall }) => {
+  await prefer(page, { language: 'am' });
+  const branch = await hall.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await hall.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByText('ጨዋታው ተጀምሯል')).toBeVisible();
+  await page.getByLabel('ካርድ መርምር').fill('77');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ልክ ያልሆነ፦ የካርድ ቁጥሩ አልተመዘገበም።')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { GameScreen } from '../support/game-screen.ts';
+import { expect, type Hall, openNextGame, test } from '../support/hall.ts';
+
+type Heard = [offset: number, seconds: number];
+declare const window: { heard: Heard[] };
+
+const sprite = (voice: string) => {
+  const file = join(import.meta.dirname, `../../frontend/public/voices/${voice}.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { sprite: Record<string, [number, number]> }).sprite;
+};
+
+/** Notes which part of a voice's file the browser starts to play. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called with its node
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when, offset = 0, seconds = 0) {
+      if (seconds > 0.1) window.heard.push([offset, seconds]);
+      return start.call(this, when, offset, seconds);
+    };
+  });
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard.map(([offset]) => Math.round(offset * 1000)));
+
+async function opened(page: Page, hall: Hall) {
+  const branch = await hall.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await hall.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByText('GAME Is STARTED')).toBeVisible();
+  return new GameScreen(page);
+}
+
+test('the chosen voice calls each number, and only in the tab that drives', async ({
+  page,
+  hall,
+  context,
+}) => {
+  await listen(page);
+  const loaded = page.waitForResponse('**/voices/boy.webm');
+  const screen = await opened(page, hall);
+  await loaded;
+  const second = await context.newPage();
+  await listen(second);
+  await second.goto('/nextPage');
+  await second.getByRole('heading', { level: 1 }).click();
+  await page.bringToFront();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('Click anywhere to turn the voice on.')).toHaveCount(0);
+  for (let n = 1; n <= 3; n += 1) {
+    await page.keyboard.press('n');
+    await expect(page.getByText(`${n} / 75`)).toBeVisible();
+    await expect.poll(async () => (await heard(page)).length).toBe(n);
+    expect((await heard(page)).at(-1)).toBe(sprite('boy')[`n${await screen.current()}`]?.[0]);
+  }
+  await expect(second.getByText('3 / 75')).toBeVisible();
+  expect(await heard(second)).toEqual([]);
+  const other = page.waitForResponse('**/voices/boy2.webm');
+  await page.getByLabel('Voice').selectOption('Boy2');
+  await other;
+  await expect
+    .poll(async () => {
+      const before = (await screen.called()).length;
+      await screen.button('NEXT NUMBER').click();
+      await expect(page.getByText(`${before + 1} / 75`)).toBeVisible();
+      return (await heard(page)).at(-1) === sprite('boy2')[`n${await screen.current()}`]?.[0];
+    })
+    .toBe(true);
+});
+
+test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, hall }) => {
+  await page.route('**/voices/**', (route) => route.abort());
+  const screen = await opened(page, hall);
+  await expect(page.getByText('The voice could not be loaded. The game goes on without it.')).toBeVisible();
+  await screen.button('NEXT NUMBER').click();
+  await expect(page.getByText('1 / 75')).toBeVisible();
+});
