@@ -33,17 +33,6 @@ export default defineConfig({
           hookTimeout: SLOWEST_REAL_PROCESS,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'bench',
-          include: ['tests/bench/**/*.test.ts'],
-          globalSetup: 'tests/support/global-postgres.ts',
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: SLOWEST_REAL_PROCESS,
-        },
-      },
     ],
   },
 });
