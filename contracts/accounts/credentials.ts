@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { Text } from '../text.ts';
 
 /** A new username: 1 to 100 characters without outer spaces; unique without regard to case. */
-export const Username = z
-  .string()
-  .trim()
+export const Username = Text.trim()
   .min(1)
   .max(100)
   .regex(/^[^\s/\\]+(?: [^\s/\\]+)*$/);

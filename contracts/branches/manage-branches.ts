@@ -3,8 +3,9 @@ import { Password, Username } from '../accounts/credentials.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { command, query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
+import { Text } from '../text.ts';
 
-export const BranchName = z.string().trim().min(1).max(100);
+export const BranchName = Text.trim().min(1).max(100);
 
 /** Branch and user come into being together or not at all. */
 export const registerBranch = command({

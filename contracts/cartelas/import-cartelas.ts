@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
 import { CardId } from '../ids.ts';
+import { Text } from '../text.ts';
 
 export const RejectedCard = z.object({
   /** Place in the file, from 1. */
@@ -20,7 +21,7 @@ export const importCartelas = command({
   summary: 'Import cartelas from a file',
   may: ['branch_admin'],
   tenant: 'session-branch',
-  input: { fileName: z.string().max(255), content: z.string().max(5_000_000), dryRun: z.boolean() },
+  input: { fileName: Text.max(255), content: z.string().max(5_000_000), dryRun: z.boolean() },
   output: z.object({
     imported: z.boolean(),
     accepted: z.array(CardId),

@@ -4,6 +4,7 @@ import { command } from '../endpoint.ts';
 import { BranchId, GameNumber } from '../ids.ts';
 import { Seed, WinnerShare } from './events.ts';
 import { Money } from '../money.ts';
+import { Text } from '../text.ts';
 
 const may = ['branch_admin'] as const;
 const tenant = 'session-branch';
@@ -60,6 +61,6 @@ export const voidGame = command({
   summary: 'Void a game with a reason',
   may: ['super_admin'],
   tenant: { branch: ['branchId'] },
-  input: { branchId: BranchId, gameNumber: GameNumber, reason: z.string().trim().max(500) },
+  input: { branchId: BranchId, gameNumber: GameNumber, reason: Text.trim().max(500) },
   output,
 });

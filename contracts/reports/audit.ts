@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from '../endpoint.ts';
 import { AccountId, Actor, BranchId, GameNumber } from '../ids.ts';
+import { Text } from '../text.ts';
 import { Day, Instant } from '../time.ts';
 
 /** An event of a game as the log has it, with who and when. `revision` counts from 0 within the game. */
@@ -58,7 +59,7 @@ export const activity = query({
   input: {
     branchId: BranchId.optional(),
     actorId: AccountId.optional(),
-    type: z.string().max(60).optional(),
+    type: Text.max(60).optional(),
     from: Day.optional(),
     to: Day.optional(),
     before: z

@@ -48,9 +48,7 @@ export const activityTables = `
     data jsonb not null
   );
   create index on rows (owner_id, position);
-  create index on rows (owner_id, type, position);
   create index on rows (branch_id, position);
-  create index on rows (branch_id, type, position);
   create index on rows (actor_id, position);
   create index on rows (type, position);
   create table days (

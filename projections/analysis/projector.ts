@@ -6,7 +6,7 @@ import { analysisTables } from './table.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 1,
+  version: 2,
   tables: analysisTables,
 
   async apply(tx, events) {

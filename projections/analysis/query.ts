@@ -16,7 +16,7 @@ export async function gameSessionsOf(
   input: InputOf<typeof gameSessions>,
 ): Promise<OutputOf<typeof gameSessions>> {
   const [rows, sums] = await Promise.all([pageOf(db, input), sumsOf(db, input)]);
-  const { count, ...totals } = sums;
+  const { count, ...totals } = sums ?? nothing;
   return { sessions: rows.map(gameSession), count: Number(count), totals } as OutputOf<typeof gameSessions>;
 }
 
@@ -41,7 +41,19 @@ function pageOf(db: Db, input: InputOf<typeof gameSessions>): Promise<SessionRow
     .execute();
 }
 
+const nothing = {
+  count: '0',
+  totalBet: '0.00',
+  totalWin: '0.00',
+  houseProfit: '0.00',
+  houseBonus: '0.00',
+  playersBonus: '0.00',
+};
+
+/** Without a filter the sums are kept ready; a hundred thousand sessions are not summed for every page. */
 function sumsOf(db: Db, input: InputOf<typeof gameSessions>) {
+  const { branchId, from, to, status, winner } = input;
+  if ([from, to, status, winner].every((filter) => filter === undefined)) return readySumsOf(db, branchId);
   const counted = (column: keyof SessionRow) =>
     sql<string>`coalesce(sum(${sql.ref(column)}) filter (where status <> 'voided'), 0)::numeric(18, 2)`;
   return matching(db, input)
@@ -53,7 +65,20 @@ function sumsOf(db: Db, input: InputOf<typeof gameSessions>) {
       counted('house_bonus').as('houseBonus'),
       counted('players_bonus').as('playersBonus'),
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+function readySumsOf(db: Db, branchId: string) {
+  return db
+    .selectFrom('analysis.totals')
+    .select(['sessions as count', 'total_bet as totalBet', 'total_win as totalWin'])
+    .select([
+      'total_profit as houseProfit',
+      'total_house_bonus as houseBonus',
+      'total_jackpot as playersBonus',
+    ])
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst();
 }
 
 function matching(db: Db, { branchId, from, to, status, winner }: InputOf<typeof gameSessions>) {

@@ -21,8 +21,8 @@ import { accountFold, changedPassword, setPermission } from './decider.ts';
 import { deleteAccountAndName } from './deletion.ts';
 import { registerAccount, storePassword } from './registration.ts';
 import {
+  credentialOf,
   describeSession,
-  passwordHash,
   type SignInDependencies,
   signIn as checkCredentials,
 } from './sign-in.ts';
@@ -54,6 +54,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     const steps = await deleteAccountAndName(commands, context, accountId);
     if ('kind' in steps) return steps;
     await sessions.endAll(accountId);
+    await sessions.endAllOwnedBy(accountId);
     return answer({}, ...steps);
   }
 
@@ -62,6 +63,11 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       const caller = await checkCredentials(dependencies, input, address);
       if ('kind' in caller) return caller;
       await control.start(caller);
+      // Set anew meanwhile: whoever did has ended the sessions before it was there.
+      if ((await credentialOf(commands, caller.accountId)).revision !== caller.credential) {
+        await sessions.endAll(caller.accountId);
+        return refuse('SIGN_IN_REFUSED');
+      }
       return answer(await describeSession(commands, caller));
     }),
 
@@ -80,7 +86,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       if (before) return answer({}, before);
       const throttled = await throttle.attempt(address, username, true);
       if (throttled) return throttled;
-      if (!(await passwords.isRight(input.present, await passwordHash(commands, accountId))))
+      if (!(await passwords.isRight(input.present, (await credentialOf(commands, accountId)).state)))
         return refuse('PASSWORD_WRONG');
       await throttle.succeeded(address, username);
       await storePassword(commands, context, accountId, await passwords.hash(input.next));

@@ -4,10 +4,17 @@ import { type AccountId, CommandId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import { branchFold } from '../branches/decider.ts';
-import type { Commands } from '../commands/handle.ts';
+import type { Commands, Loaded } from '../commands/handle.ts';
+import type { Revision } from '../event-store/port.ts';
 import type { Caller } from '../http/route.ts';
-import { credentialFold } from './credential-decider.ts';
-import { accountFold, recordSignIn, type RegisteredAccount, signInProblem } from './decider.ts';
+import { type Credential, credentialFold } from './credential-decider.ts';
+import {
+  accountFold,
+  recordSignIn,
+  type RegisteredAccount,
+  type SignInProblem,
+  signInProblem,
+} from './decider.ts';
 import { type Passwords, TooBusy } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 import { usernameFold } from './username-decider.ts';
@@ -19,12 +26,17 @@ export interface SignInDependencies {
   readonly onSignIn: (result: 'signed-in' | 'refused' | 'throttled', username: string, why?: string) => void;
 }
 
+/** Who has signed in, and with which of the account's passwords. */
+export interface SignedIn extends Caller {
+  readonly credential: Revision;
+}
+
 /** Who the credentials belong to, or the one refusal that does not tell what was wrong; always takes the same time. */
 export async function signIn(
   { commands, passwords, throttle, onSignIn }: SignInDependencies,
   credentials: { username: string; password: string },
   address: string,
-): Promise<Caller | Refusal> {
+): Promise<SignedIn | Refusal> {
   const username = credentials.username.trim();
   const found = username === '' ? null : await find(commands, username);
   const throttled = await throttle.attempt(address, username, found?.addresses.includes(address) ?? false);
@@ -32,20 +44,20 @@ export async function signIn(
     onSignIn('throttled', username);
     return throttled;
   }
-  const hash = found && (await passwordHash(commands, found.registration.accountId));
+  const credential = found && (await credentialOf(commands, found.registration.accountId));
   let right: boolean;
   try {
-    right = await passwords.isRight(credentials.password, hash);
+    right = await passwords.isRight(credentials.password, credential?.state ?? null);
   } catch (error) {
     if (error instanceof TooBusy) return refuse('TOO_MANY_ATTEMPTS', { seconds: 5 });
     throw error;
   }
   // A username that is nobody's leaves no event: guesses must not make streams.
-  if (!found) {
+  if (!found || !credential) {
     onSignIn('refused', username, 'UNKNOWN');
     return refuse('SIGN_IN_REFUSED');
   }
-  const problem = signInProblem(found, right);
+  const problem = signInProblem(found, right) ?? (await ownerProblem(commands, found));
   const { accountId, role } = found.registration;
   await commands.handle(
     streams.account(accountId),
@@ -62,7 +74,7 @@ export async function signIn(
   }
   await throttle.succeeded(address, username);
   onSignIn('signed-in', username);
-  return callerOf(found);
+  return { ...callerOf(found), credential: credential.revision };
 }
 
 async function find(commands: Commands, username: string): Promise<RegisteredAccount | null> {
@@ -72,8 +84,19 @@ async function find(commands: Commands, username: string): Promise<RegisteredAcc
   return account;
 }
 
-export async function passwordHash(commands: Commands, accountId: AccountId): Promise<string | null> {
-  return (await commands.load(streams.credential(accountId), credentialFold)).state;
+/** The present password of an account; its revision moves with every change. */
+export function credentialOf(commands: Commands, accountId: AccountId): Promise<Loaded<Credential>> {
+  return commands.load(streams.credential(accountId), credentialFold);
+}
+
+/** An auditor of a super admin that is gone has nothing left to audit. */
+async function ownerProblem(
+  commands: Commands,
+  { registration: { role, ownerId } }: RegisteredAccount,
+): Promise<SignInProblem | null> {
+  if (role !== 'auditor' || !ownerId) return null;
+  const { state: owner } = await commands.load(streams.account(ownerId), accountFold);
+  return owner?.deleted ? 'DELETED' : null;
 }
 
 function callerOf({ registration }: RegisteredAccount): Caller {

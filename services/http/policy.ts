@@ -1,10 +1,12 @@
 import type { Command, Query, Tenant } from '../../contracts/endpoint.ts';
-import { AccountId, BranchId } from '../../contracts/ids.ts';
+import type { DomainEvent } from '../../contracts/events.ts';
+import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import { accountFold } from '../accounts/decider.ts';
 import { type Principal, principalOf } from '../accounts/principal.ts';
 import { branchFold, type RegisteredBranch } from '../branches/decider.ts';
+import type { Fold } from '../commands/decision.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Caller } from './route.ts';
 
@@ -50,20 +52,39 @@ export function checkRole({ may }: Endpoint, caller: Caller | null): Refusal | n
 
 /** Owners come from the streams, never from a read model. */
 export function createTenantCheck(commands: Commands, onTrespass: (trespass: Trespass) => void): CheckTenant {
-  async function mayUseBranch(caller: Caller, id: BranchId, endpoint: Endpoint): Promise<boolean> {
+  /** The command that deleted it, sent again because its answer was lost. */
+  async function isRepeat<S, E extends DomainEvent>(
+    stream: string,
+    fold: Fold<S, E>,
+    { commandId }: Record<string, unknown>,
+  ): Promise<boolean> {
+    return (await commands.recall(stream, fold, CommandId.parse(commandId))) !== null;
+  }
+
+  async function mayUseBranch(
+    caller: Caller,
+    id: BranchId,
+    { kind }: Endpoint,
+    input: Record<string, unknown>,
+  ): Promise<boolean> {
     if (caller.role === 'branch_admin') return caller.branchId === id;
     const stream = streams.branch(id);
     let { state: branch } = await commands.glance(stream, branchFold);
     branch ??= (await commands.load(stream, branchFold)).state;
-    if (!branch || (branch.deleted && endpoint.kind === 'command')) return false;
-    return owns(await principalOf(commands, caller), branch);
+    if (!branch || !owns(await principalOf(commands, caller), branch)) return false;
+    return kind === 'query' || !branch.deleted || isRepeat(stream, branchFold, input);
   }
 
-  async function mayUseAccount(caller: Caller, id: AccountId): Promise<boolean> {
+  async function mayUseAccount(
+    caller: Caller,
+    id: AccountId,
+    input: Record<string, unknown>,
+  ): Promise<boolean> {
     const stream = streams.account(id);
     let { state: account } = await commands.glance(stream, accountFold);
     account ??= (await commands.load(stream, accountFold)).state;
-    return account !== null && !account.deleted && account.registration.ownerId === caller.accountId;
+    if (account?.registration.ownerId !== caller.accountId) return false;
+    return !account.deleted || isRepeat(stream, accountFold, input);
   }
 
   return async (endpoint, caller, input) => {
@@ -76,8 +97,8 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
       const branchId = 'branch' in tenant ? BranchId.parse(id) : null;
       const accountId = 'account' in tenant ? AccountId.parse(id) : null;
       const allowed =
-        (branchId === null || (await mayUseBranch(caller, branchId, endpoint))) &&
-        (accountId === null || (await mayUseAccount(caller, accountId)));
+        (branchId === null || (await mayUseBranch(caller, branchId, endpoint, input))) &&
+        (accountId === null || (await mayUseAccount(caller, accountId, input)));
       if (!allowed) {
         onTrespass({ endpoint: endpoint.name, caller, branchId, accountId });
         return refuse('NOT_FOUND');

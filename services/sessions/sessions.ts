@@ -45,6 +45,8 @@ export interface Sessions {
   find(id: string): Promise<FoundSession | null>;
   end(hash: string): Promise<void>;
   endAll(accountId: AccountId, except?: string): Promise<void>;
+  /** Those of accounts that one owns: of the auditors of a super admin. */
+  endAllOwnedBy(ownerId: AccountId): Promise<void>;
   onEnd(handler: (ended: Ended) => void): void;
   /** Those of the given sessions that still stand. */
   standing(hashes: readonly string[]): Promise<ReadonlySet<string>>;
@@ -121,6 +123,13 @@ export function createSessions(
     return row ? callerOf(row) : null;
   }
 
+  async function endAll(accountId: AccountId, except?: string): Promise<void> {
+    let query = db.deleteFrom('services.sessions').where('account_id', '=', accountId);
+    if (except) query = query.where('id_hash', '!=', except);
+    await query.execute();
+    await announce({ accountId, hash: null, except: except ?? null });
+  }
+
   return {
     async start(caller) {
       const id = randomBytes(ID_BYTES).toString('base64url');
@@ -154,11 +163,15 @@ export function createSessions(
       await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();
       await announce({ accountId: null, hash, except: null });
     },
-    async endAll(accountId, except) {
-      let query = db.deleteFrom('services.sessions').where('account_id', '=', accountId);
-      if (except) query = query.where('id_hash', '!=', except);
-      await query.execute();
-      await announce({ accountId, hash: null, except: except ?? null });
+    endAll,
+    async endAllOwnedBy(ownerId) {
+      const owned = await db
+        .selectFrom('services.sessions')
+        .select('account_id')
+        .distinct()
+        .where('owner_id', '=', ownerId)
+        .execute();
+      for (const row of owned) await endAll(AccountId.parse(row.account_id));
     },
     onEnd(handler) {
       endHandlers.push(handler);
