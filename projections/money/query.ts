@@ -15,8 +15,13 @@ export interface PeriodRange {
 
 export type Period = 'daily' | 'weekly' | 'monthly';
 
-/** Financial rows, newest first, of branches with or without a game left in the period; a voided-out period is none. */
-export async function periodRows(db: Db, period: Period, range: PeriodRange): Promise<FinancialRow[]> {
+/** Financial rows, by default newest first, of branches with or without a game left in the period; a voided-out period is none. */
+export async function periodRows(
+  db: Db,
+  period: Period,
+  range: PeriodRange,
+  direction: 'asc' | 'desc' = 'desc',
+): Promise<FinancialRow[]> {
   const table = `${period}.rows` as const satisfies keyof Database;
   let query = db
     .selectFrom(`${table} as period`)
@@ -28,7 +33,7 @@ export async function periodRows(db: Db, period: Period, range: PeriodRange): Pr
     .where('period.date', '<=', range.to);
   if (range.branchId !== null) query = query.where('period.branch_id', '=', range.branchId);
   if (range.ownerId !== null) query = query.where('branch.owner_id', '=', range.ownerId);
-  const rows = await query.orderBy('period.date', 'desc').orderBy('branch.branch_name').execute();
+  const rows = await query.orderBy('period.date', direction).orderBy('branch.branch_name').execute();
   return rows.map(financialRow);
 }
 

@@ -114,6 +114,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       const stream = streams.account(accountId);
       const before = await commands.recall(stream, accountFold, context.commandId);
       if (before) return answer({}, before);
+      const { state: account } = await commands.load(stream, accountFold);
+      if (!account || account.deleted) return refuse('NOT_FOUND');
       await storePassword(commands, context, accountId, await passwords.hash(next));
       await sessions.endAll(accountId);
       const done = await commands.handle(stream, accountFold, context, changedPassword);

@@ -38,13 +38,9 @@ export function businessRoutes({ db, commands, clock, timeZone }: ReportDependen
 
     onQuery(takings, async ({ input: { from, to }, caller }) => {
       if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS) return refuse('INVALID_INPUT');
-      const rows = await periodRows(db, 'daily', {
-        branchId: null,
-        ownerId: await ownerFor(caller),
-        from,
-        to,
-      });
-      return { rows: rows.toReversed() };
+      const ownerId = await ownerFor(caller);
+      const rows = await periodRows(db, 'daily', { branchId: null, ownerId, from, to }, 'asc');
+      return { rows };
     }),
 
     onQuery(branchesAnalysis, async ({ caller }) => branchesAnalysisOf(db, await ownerFor(caller))),

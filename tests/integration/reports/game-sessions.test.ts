@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InputOf } from '../../../contracts/endpoint.ts';
+import { type Money, sumMoney } from '../../../contracts/money.ts';
+import { type GameSession, gameSessions, sessionSorts } from '../../../contracts/reports/analysis.ts';
+import { gameSessionsOf } from '../../../projections/analysis/query.ts';
+import { append } from '../../support/append.ts';
+import { Hall } from '../../support/hall-log.ts';
+import { caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import { openReadSide, type ReadSide } from '../../support/read-side.ts';
+
+const DAY_MS = 86_400_000;
+const hall = new Hall('Bole', 5);
+const other = new Hall('Arada', 6);
+
+let side: ReadSide;
+let projections: RunningProjections;
+let all: readonly GameSession[];
+beforeAll(async () => {
+  side = await openReadSide();
+  projections = await startProjections(side.store.url, side.database.url);
+  const start = Date.parse('2026-11-01T10:00:00.000Z');
+  const games = Array.from({ length: 60 }, (_, game) => hall.game(new Date(start + (game >> 1) * DAY_MS)));
+  const open = hall.opening(new Date(start + 40 * DAY_MS)).entries;
+  const position = await append(side.client, [
+    ...hall.registration(new Date(start)),
+    ...other.registration(new Date(start)),
+    ...other.game(new Date(start)),
+    ...games.flat(),
+    ...open,
+  ]);
+  await caughtUp(side.db, position, ['analysis']);
+  all = (await ask({ limit: 500 })).sessions;
+});
+afterAll(async () => {
+  await projections.stop();
+  await side.close();
+});
+
+type Asked = Partial<Record<keyof InputOf<typeof gameSessions>, unknown>>;
+const ask = (asked: Asked, branchId: string = hall.branchId) =>
+  gameSessionsOf(side.db, gameSessions.input.parse({ branchId, ...asked }));
+
+test('all sessions of the branch and of no other, newest first', async () => {
+  expect(all.map(({ gameNumber }) => gameNumber)).toEqual(
+    Array.from({ length: 61 }, (_, index) => 61 - index),
+  );
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['open', 'finished', 'voided']));
+  expect((await ask({}, other.branchId)).count).toBe(1);
+  expect(await ask({}, '00000000-0000-7000-8000-000000000000')).toMatchObject({
+    sessions: [],
+    count: 0,
+    totals: { totalBet: '0.00', playersBonus: '0.00' },
+  });
+});
+
+describe.each(sessionSorts)('sorted by %s', (sort) => {
+  test.each(['asc', 'desc'] as const)('%s, page by page, every session comes once', async (direction) => {
+    const pages = [];
+    for (let page = 1; page <= 5; page++)
+      pages.push((await ask({ sort, direction, page, limit: 15 })).sessions);
+    const sign = direction === 'asc' ? 1 : -1;
+    const wanted = all.toSorted(
+      (a, b) => sign * (Number(a[sort]) - Number(b[sort]) || a.gameNumber - b.gameNumber),
+    );
+    expect(pages.flat()).toEqual(wanted);
+    expect(pages.map(({ length }) => length)).toEqual([15, 15, 15, 15, 1]);
+  });
+});
+
+const filters: [string, Asked, (session: GameSession) => boolean][] = [
+  ['nothing', {}, () => true],
+  ['from a day on', { from: '2026-11-20' }, ({ sessionDate }) => sessionDate >= '2026-11-20'],
+  ['up to a day', { to: '2026-11-03' }, ({ sessionDate }) => sessionDate <= '2026-11-03'],
+  ['one day', { from: '2026-11-10', to: '2026-11-10' }, ({ sessionDate }) => sessionDate === '2026-11-10'],
+  ['voided', { status: 'voided' }, ({ status }) => status === 'voided'],
+  ['open', { status: 'open' }, ({ status }) => status === 'open'],
+  ['a card that won', { winner: 2 }, ({ winnerCardIds }) => winnerCardIds.includes(2)],
+  ['a card that never won', { winner: 99_999 }, () => false],
+  [
+    'several at once',
+    { winner: 1, status: 'finished', from: '2026-11-05', to: '2026-11-25' },
+    ({ winnerCardIds, status, sessionDate }) =>
+      winnerCardIds.includes(1) &&
+      status === 'finished' &&
+      sessionDate >= '2026-11-05' &&
+      sessionDate <= '2026-11-25',
+  ],
+];
+
+test.each(filters)(
+  'filtered by %s: count and totals are those of all that match',
+  async (_, asked, matches) => {
+    const wanted = all.filter(matches);
+    const { sessions, count, totals } = await ask({ ...asked, limit: 4 });
+    expect(sessions).toEqual(wanted.slice(0, 4));
+    expect(count).toBe(wanted.length);
+    const counted = wanted.filter(({ status }) => status !== 'voided');
+    const sum = (of: (session: GameSession) => Money | null) =>
+      sumMoney(counted.map((each) => of(each) ?? ('0.00' as Money)));
+    expect(totals).toEqual({
+      totalBet: sum(({ totalBet }) => totalBet),
+      totalWin: sum(({ totalWin }) => totalWin),
+      houseProfit: sum(({ houseProfit }) => houseProfit),
+      houseBonus: sum(({ houseBonus }) => houseBonus),
+      playersBonus: sum(({ playersBonus }) => playersBonus),
+    });
+  },
+);
+
+test('pages backwards from a game number, within the filters', async () => {
+  const voided = all.filter(({ status }) => status === 'voided');
+  const [first, second] = voided;
+  const { sessions } = await ask({ status: 'voided', before: first?.gameNumber, limit: 1 });
+  expect(sessions).toEqual([second]);
+});
+
+test.each([
+  { page: 0 },
+  { page: 1e15 },
+  { before: 1e12 },
+  { limit: 501 },
+  { sort: 'secret' },
+  { from: '0000-01-01' },
+  { winner: 'x' },
+])('%o is bad input, not an error of the database', (asked) =>
+  expect(gameSessions.input.safeParse({ branchId: hall.branchId, ...asked }).success).toBe(false),
+);
+
+test('the last page that can be asked for is empty', async () => {
+  expect((await ask({ page: 1_000_000, limit: 500 })).sessions).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { registerAuditor } from '../../contracts/accounts/manage-accounts.ts';
+import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import type { BetPercent, BetPrice } from '../../contracts/bingo/stakes.ts';
+import { registerBranch } from '../../contracts/branches/manage-branches.ts';
+import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
+import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
+import { type Db, openDatabase } from '../../projections/database.ts';
+import type { ServicesSettings } from '../../services/services.ts';
+import { AGENT, type Client, PASSWORD, startApp, type Stores, type TestApp } from './app.ts';
+import { makeCartelas } from './cartelas.ts';
+import { caughtUp } from './projections.ts';
+
+export interface Person {
+  readonly accountId: AccountId;
+  readonly username: string;
+  readonly client: Client;
+}
+
+export interface Branch extends Person {
+  readonly branchId: BranchId;
+  readonly name: string;
+}
+
+/** A whole business over HTTP, its clock set by the test. */
+export class Business {
+  readonly app: TestApp & { stores: Stores };
+  readonly db: Db;
+  readonly agent: Client;
+  readonly #clock: { now: Date };
+  readonly #log: EventStoreDBClient;
+
+  private constructor(app: TestApp & { stores: Stores }, clock: { now: Date }, agent: Client) {
+    this.app = app;
+    this.agent = agent;
+    this.#clock = clock;
+    this.db = openDatabase(app.stores.database.url, 2).db;
+    this.#log = EventStoreDBClient.connectionString(app.stores.eventStore.url);
+  }
+
+  static async open(now: string, settings: Partial<ServicesSettings> = {}): Promise<Business> {
+    const clock = { now: new Date(now) };
+    const app = await startApp({ clock: () => clock.now, ...settings });
+    return new Business(app, clock, await app.anyone.signsIn(AGENT));
+  }
+
+  async close(): Promise<void> {
+    await this.db.destroy();
+    await this.#log.dispose();
+    await this.app.close();
+  }
+
+  /** The instant of everything done from here on. */
+  at(now: string): void {
+    this.#clock.now = new Date(now);
+  }
+
+  /** Where the log ends; null: nowhere yet. */
+  async end(): Promise<bigint | null> {
+    let end: bigint | null = null;
+    // Read to its end: a read that is left half way keeps the client from closing.
+    for await (const { event } of this.#log.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
+      end = event?.position?.commit ?? end;
+    return end;
+  }
+
+  /** Every read model shows everything done so far. */
+  async settled(): Promise<void> {
+    const end = await this.end();
+    if (end !== null) await caughtUp(this.db, end);
+  }
+
+  async superAdmin(): Promise<Person> {
+    const username = `owner-${word()}`;
+    const { data } = await this.agent.does(registerSuperAdmin, { username, password: PASSWORD });
+    return { ...data, username, client: await this.app.anyone.signsIn(username) };
+  }
+
+  async auditorOf(owner: Client): Promise<Person> {
+    const username = `auditor-${word()}`;
+    const { data } = await owner.does(registerAuditor, { username, password: PASSWORD });
+    return { ...data, username, client: await this.app.anyone.signsIn(username) };
+  }
+
+  /** A branch with cartelas 1 to 20, its user signed in. */
+  async branchOf(owner: Person, name = `Hall ${word()}`): Promise<Branch> {
+    const username = `user-${word()}`;
+    const { data } = await owner.client.does(registerBranch, {
+      branchName: name,
+      username,
+      password: PASSWORD,
+    });
+    const client = await this.app.anyone.signsIn(username);
+    const content = JSON.stringify(makeCartelas(20));
+    await client.does(importCartelas, { fileName: 'cartelas.json', content, dryRun: false });
+    return { ...data, name, username, client };
+  }
+
+  /** Opens the branch's next game; answers what it took and pays. */
+  async opens(
+    { client }: Branch,
+    { cards = 5, betPrice = 10 as BetPrice, betPercent = '0.20' as BetPercent } = {},
+  ) {
+    const { gameNumber } = (await client.does(prepareGame, {})).data;
+    const cardIds = Array.from({ length: cards }, (_, index) => index + 1);
+    const stake = { gameNumber, cardIds, betPrice, betPercent, winnerType: '1 Pattern' as const };
+    return (await client.does(openGame, stake)).data;
+  }
+}
+
+function word(): string {
+  return randomUUID().slice(0, 8);
+}
