@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, deleteSuperAdmin } from '../../../contracts/accounts/manage-accounts.ts';
+import { registerSuperAdmin } from '../../../contracts/accounts/register-super-admin.ts';
+import { signIn } from '../../../contracts/accounts/session.ts';
+import { branches, deleteBranch, registerBranch } from '../../../contracts/branches/manage-branches.ts';
+import type { EventType } from '../../../contracts/events.ts';
+import { AccountId, BranchId, type CommandId } from '../../../contracts/ids.ts';
+import { streams } from '../../../contracts/streams.ts';
+import { accountFold } from '../../../services/accounts/decider.ts';
+import { createPasswords } from '../../../services/accounts/passwords.ts';
+import { storePassword } from '../../../services/accounts/registration.ts';
+import { claimUsername, usernameFold } from '../../../services/accounts/username-decider.ts';
+import * as branchDecider from '../../../services/branches/decider.ts';
+import { openApp, PASSWORD, registerPeople, startApp, type Stores, type TestApp } from '../../support/app.ts';
+
+let app: TestApp & { stores: Stores };
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const step = () => ({
+  actor: { accountId: null, role: 'system' } as const,
+  commandId: randomUUID() as CommandId,
+});
+
+/** What a process leaves that dies right after the username was claimed. */
+async function claimOnly(
+  ownerId: AccountId | null,
+  branchName: string | null,
+  username = `claimed-${randomUUID()}`,
+) {
+  const registration = {
+    accountId: AccountId.parse(randomUUID()),
+    username,
+    role: branchName ? ('branch_admin' as const) : ('super_admin' as const),
+    ownerId,
+    branch: branchName ? { branchId: BranchId.parse(randomUUID()), branchName } : null,
+  };
+  const passwords = await createPasswords();
+  await storePassword(app.commands, step(), registration.accountId, await passwords.hash(PASSWORD));
+  await app.commands.handle(streams.username(username), usernameFold, step(), (holder) =>
+    claimUsername(registration, holder),
+  );
+  return registration;
+}
+
+async function restart(): Promise<void> {
+  const next = await openApp(app.stores);
+  await next.resumed;
+  await next.close();
+}
+
+async function eventsOf(stream: string): Promise<EventType[]> {
+  const types: EventType[] = [];
+  for await (const { type } of app.commands.store.readStream(stream)) types.push(type);
+  return types;
+}
+
+test('a registration that stopped half-way shows no half branch, and is completed at the next start', async () => {
+  const { owner } = await registerPeople(app);
+  const claim = await claimOnly(owner.accountId, 'Half Hall');
+  const seesIt = async () =>
+    (await owner.client.sees(branches)).branches.some(({ branchName }) => branchName === 'Half Hall');
+  expect(await seesIt()).toBe(false);
+  expect(await app.anyone.isRefused(signIn, { username: claim.username, password: PASSWORD })).toBe(
+    'SIGN_IN_REFUSED',
+  );
+
+  await restart();
+  const user = await app.anyone.signsIn(claim.username);
+  await expect.poll(seesIt).toBe(true);
+  expect((await user.sees(branches)).branches).toMatchObject([{ branchName: 'Half Hall' }]);
+
+  await restart();
+  expect(await eventsOf(streams.branch(claim.branch?.branchId as BranchId))).toEqual(['BranchRegistered']);
+});
+
+test('a branch whose owner was deleted meanwhile does not come into being, and its username is free again', async () => {
+  const { agent } = await registerPeople(app);
+  const username = `short-lived-${randomUUID()}`;
+  const { data: owner } = await agent.does(registerSuperAdmin, { username, password: PASSWORD });
+  const claim = await claimOnly(owner.accountId, 'Orphan Hall');
+  await agent.does(deleteSuperAdmin, { accountId: owner.accountId });
+  await restart();
+  expect(await eventsOf(streams.branch(claim.branch?.branchId as BranchId))).toEqual([]);
+  expect((await app.commands.load(streams.username(claim.username), usernameFold)).state).toBeNull();
+});
+
+test('a deletion that stopped half-way is completed at the next start', async () => {
+  const { owner, branch, agent } = await registerPeople(app);
+  await app.commands.handle(streams.branch(branch.branchId), branchDecider.branchFold, step(), (state) =>
+    branchDecider.deleteBranch(branch.name, state),
+  );
+  expect(await agent.isRefused(deleteSuperAdmin, { accountId: owner.accountId })).toBe('OWNS_BRANCHES');
+
+  await restart();
+  const { state: account } = await app.commands.load(streams.account(branch.accountId), accountFold);
+  expect(account).toMatchObject({ deleted: true });
+  await owner.client.does(registerBranch, {
+    branchName: 'Next',
+    username: branch.username,
+    password: PASSWORD,
+  });
+});
+
+test('deleting a branch deletes its user, frees the username and lets its owner go', async () => {
+  const { owner, branch, agent } = await registerPeople(app);
+  const input = { branchId: branch.branchId, branchName: branch.name };
+  expect(await owner.client.isRefused(deleteBranch, { ...input, branchName: 'another' })).toBe(
+    'BRANCH_NAME_WRONG',
+  );
+  await owner.client.does(deleteBranch, input);
+  expect((await branch.client.ask(branches)).statusCode).toBe(401);
+  expect(await app.anyone.isRefused(signIn, { username: branch.username, password: PASSWORD })).toBe(
+    'SIGN_IN_REFUSED',
+  );
+  await agent.does(deleteSuperAdmin, { accountId: owner.accountId });
+  const { data } = await agent.does(registerSuperAdmin, { username: branch.username, password: PASSWORD });
+  const after = await agent.does(registerSuperAdmin, {
+    username: `${branch.username}-2`,
+    password: PASSWORD,
+  });
+  const { accounts: listed } = await agent.sees(accounts, { after: after.position as string });
+  expect(listed.map(({ accountId }) => accountId)).toContain(data.accountId);
+  expect(listed.map(({ accountId }) => accountId)).not.toContain(owner.accountId);
+});
+
+test('registering again with the same command answers the same branch; another user of that name is refused', async () => {
+  const { owner } = await registerPeople(app);
+  const commandId = randomUUID();
+  const input = { branchName: 'Twice', username: `twice-${randomUUID()}`, password: PASSWORD };
+  const [first, second] = await Promise.all([
+    owner.client.does(registerBranch, input, commandId),
+    owner.client.does(registerBranch, input, commandId),
+  ]);
+  const third = await owner.client.does(registerBranch, input, commandId);
+  expect(second.data).toEqual(first.data);
+  expect(third.data).toEqual(first.data);
+  expect(
+    await owner.client.isRefused(registerBranch, { ...input, username: input.username.toUpperCase() }),
+  ).toBe('USERNAME_TAKEN');
+});
+
+test('no event of the log but PasswordSet carries a password', async () => {
+  const { branch } = await registerPeople(app);
+  const texts: string[] = [];
+  for (const stream of [
+    streams.account(branch.accountId),
+    streams.username(branch.username),
+    streams.branch(branch.branchId),
+  ])
+    for await (const event of app.commands.store.readStream(stream)) texts.push(JSON.stringify(event.data));
+  expect(texts.join()).not.toMatch(/argon2|correct horse/);
+});

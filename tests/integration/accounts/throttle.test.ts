@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../../contracts/accounts/session.ts';
+import { type Client, PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    throttle: {
+      pair: { points: 3, duration: 60 },
+      address: { points: 8, duration: 60 },
+      account: { points: 6, duration: 2 },
+    },
+  });
+});
+afterAll(() => app.close());
+
+async function guess(client: Client, username: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < times; attempt++)
+    statuses.push((await client.send(signIn, { username, password: `guess ${attempt}` })).statusCode);
+  return statuses;
+}
+const status = async (client: Client, username: string) =>
+  (await client.send(signIn, { username, password: PASSWORD })).statusCode;
+
+test('guessing from one address is held up after a few tries, with how long to wait', async () => {
+  const { branch } = await registerPeople(app);
+  const attacker = app.anyone.from('10.1.0.1');
+  expect(await guess(attacker, branch.username, 5)).toEqual([401, 401, 401, 429, 429]);
+  const refused = await attacker.send(signIn, { username: branch.username, password: PASSWORD });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+});
+
+test('the user itself is not locked out by them at its own address', async () => {
+  const { branch } = await registerPeople(app);
+  for (let from = 1; from <= 4; from++) await guess(app.anyone.from(`10.2.0.${from}`), branch.username, 3);
+  expect(await status(app.anyone.from('127.0.0.1'), branch.username)).toBe(200);
+});
+
+test('guessing from many addresses is held up for a short while alone', async () => {
+  const { branch } = await registerPeople(app);
+  const statuses: number[] = [];
+  for (let from = 1; from <= 4; from++)
+    statuses.push(...(await guess(app.anyone.from(`10.3.0.${from}`), branch.username, 2)));
+  expect(statuses).toContain(429);
+  await expect
+    .poll(() => status(app.anyone.from(`10.3.1.${Math.ceil(Math.random() * 200)}`), branch.username), {
+      timeout: 5_000,
+      interval: 500,
+    })
+    .toBe(200);
+});
+
+test('guessing at many usernames from one address is held up, whether they exist or not', async () => {
+  const attacker = app.anyone.from('10.4.0.1');
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++)
+    statuses.push(...(await guess(attacker, `nobody-${randomUUID()}`, 1)));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
+});

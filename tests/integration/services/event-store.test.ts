@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CommandId } from '../../../contracts/ids.ts';
+import type { Day, Instant } from '../../../contracts/time.ts';
+import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
+import {
+  AppendRefused,
+  type EventStore,
+  MalformedEvent,
+  type NewEvent,
+} from '../../../services/event-store/port.ts';
+import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
+
+let server: TestEventStore;
+let store: EventStore;
+const retries: string[] = [];
+beforeAll(async () => {
+  server = await startEventStore();
+  store = connectEventStoreDb(server.url, { retried: (reason) => retries.push(reason) });
+});
+afterAll(async () => {
+  await store.close();
+  await server.stop();
+});
+
+const metadata = {
+  actor: { accountId: null, role: 'system' },
+  at: '2026-11-27T20:15:00.000Z' as Instant,
+  businessDate: '2026-11-27' as Day,
+  commandId: randomUUID() as CommandId,
+  schema: 1,
+} as const;
+const drawn = (number: number): NewEvent => ({
+  id: randomUUID(),
+  type: 'NumberDrawn',
+  data: { place: number, number },
+  metadata,
+});
+const newStream = () => `game-${randomUUID()}-1`;
+
+async function read(stream: string, from?: bigint) {
+  const events = [];
+  for await (const event of store.readStream(stream, from)) events.push(event);
+  return events;
+}
+
+describe('append', () => {
+  test('answers where the stream and the log stand', async () => {
+    const stream = newStream();
+    const first = await store.append(stream, [drawn(1), drawn(2)], 'no-stream');
+    const second = await store.append(stream, [drawn(3)], 1n);
+    expect([first, second]).toMatchObject([
+      { kind: 'appended', revision: 1n },
+      { kind: 'appended', revision: 2n },
+    ]);
+    if (first.kind !== 'appended' || second.kind !== 'appended') throw new Error('not appended');
+    expect(second.position.commit).toBeGreaterThan(first.position.commit);
+    expect((await read(stream)).at(-1)?.position).toEqual(second.position);
+  });
+
+  test('at a wrong revision appends nothing and answers the right one', async () => {
+    const stream = newStream();
+    await store.append(stream, [drawn(1), drawn(2)], 'no-stream');
+    expect(await store.append(stream, [drawn(3)], 0n)).toEqual({ kind: 'wrong-revision', actual: 1n });
+    expect(await store.append(stream, [drawn(3)], 'no-stream')).toEqual({
+      kind: 'wrong-revision',
+      actual: 1n,
+    });
+    expect(await store.append(newStream(), [drawn(3)], 0n)).toEqual({
+      kind: 'wrong-revision',
+      actual: 'no-stream',
+    });
+    expect(await read(stream)).toHaveLength(2);
+  });
+
+  test('of the same events again is the same append', async () => {
+    const stream = newStream();
+    const events = [drawn(1), drawn(2)];
+    const first = await store.append(stream, events, 'no-stream');
+    await store.append(stream, [drawn(3)], 1n);
+    expect(await store.append(stream, events, 'no-stream')).toMatchObject({ kind: 'appended' });
+    expect(first.kind).toBe('appended');
+    expect(await read(stream)).toHaveLength(3);
+  });
+
+  test('of more than a mebibyte is refused for good', async () => {
+    const large: NewEvent = {
+      ...drawn(1),
+      type: 'GameVoided',
+      data: { reason: 'x'.repeat(1_200_000) } as never,
+    };
+    await expect(store.append(newStream(), [large], 'no-stream')).rejects.toThrow(AppendRefused);
+  });
+
+  test('many at once are all answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => store.append(newStream(), [drawn(1)], 'no-stream')),
+    );
+    expect(answers.every(({ kind }) => kind === 'appended')).toBe(true);
+  });
+});
+
+describe('read', () => {
+  test('gives what was appended, from any revision', async () => {
+    const stream = newStream();
+    const events = [drawn(1), drawn(2), drawn(3)];
+    await store.append(stream, events, 'no-stream');
+    const expected = events.map(({ id: _, ...event }, index) => ({
+      ...event,
+      stream,
+      revision: BigInt(index),
+    }));
+    expect(await read(stream)).toMatchObject(expected);
+    expect(await read(stream, 2n)).toMatchObject(expected.slice(2));
+    expect(await read(stream, 3n)).toEqual([]);
+  });
+
+  test('of a stream that does not exist gives nothing', async () =>
+    expect(await read(newStream())).toEqual([]));
+
+  test.each([
+    ['of another shape', { type: 'NumberDrawn', data: { place: 1, number: 76 } }],
+    ['of an unknown type', { type: 'NumberSung', data: {} }],
+  ])('an event %s is named with its stream and revision', async (_, event) => {
+    const client = EventStoreDBClient.connectionString(server.url);
+    const stream = newStream();
+    await client.appendToStream(stream, jsonEvent({ ...event, metadata }));
+    const reading = read(stream);
+    await expect(reading).rejects.toThrow(MalformedEvent);
+    await expect(reading).rejects.toThrow(`event 0 of ${stream} (${event.type})`);
+  });
+
+  test('of the log gives the wanted types alone, up to its end, from a position on', async () => {
+    const accountId = randomUUID();
+    const released = (): NewEvent => ({
+      id: randomUUID(),
+      type: 'UsernameReleased',
+      data: { accountId: accountId as never },
+      metadata,
+    });
+    const [first, second] = [`username-${randomUUID()}`, `username-${randomUUID()}`];
+    await store.append(first, [released()], 'no-stream');
+    await store.append(newStream(), [drawn(1)], 'no-stream');
+    const everything = await store.readAll(['UsernameReleased'], null);
+    expect(everything.events.map(({ stream }) => stream)).toEqual([first]);
+    await store.append(second, [released()], 'no-stream');
+    await store.append(newStream(), [drawn(1)], 'no-stream');
+    const later = await store.readAll(['UsernameReleased'], everything.end);
+    expect(later.events.map(({ stream }) => stream)).toEqual([second]);
+  });
+});
+
+test('a stream of which only the last event is kept', async () => {
+  const stream = `credential-${randomUUID()}`;
+  const set = (hash: string): NewEvent => ({
+    id: randomUUID(),
+    type: 'PasswordSet',
+    data: { hash },
+    metadata,
+  });
+  await store.keepOnlyLast(stream);
+  await store.append(stream, [set('first')], 'no-stream');
+  await store.append(stream, [set('second')], 0n);
+  expect(await read(stream)).toMatchObject([{ revision: 1n, data: { hash: 'second' } }]);
+});
+
+describe.skipIf(otherServer)('when the event store is started again under load', () => {
+  test('every append is made exactly once and answered', async () => {
+    const streams = Array.from({ length: 8 }, newStream);
+    const work = Promise.all(
+      streams.map(async (stream) => {
+        for (let number = 1; number <= 40; number++) {
+          const expected = number === 1 ? 'no-stream' : BigInt(number - 2);
+          const result = await store.append(stream, [drawn(number)], expected);
+          if (result.kind !== 'appended') throw new Error(`${number} of ${stream} was not appended`);
+        }
+      }),
+    );
+    await server.kill9();
+    await server.restart();
+    await work;
+    for (const stream of streams) {
+      const numbers = (await read(stream)).map(({ data }) => (data as { number: number }).number);
+      expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    }
+    expect(retries.length).toBeGreaterThan(0);
+  });
+});

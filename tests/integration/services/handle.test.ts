@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameEvent } from '../../../contracts/events.ts';
+import type { CommandId } from '../../../contracts/ids.ts';
+import { refuse } from '../../../contracts/refusals.ts';
+import { accept, type Fold } from '../../../services/commands/decision.ts';
+import { type Commands, createCommands } from '../../../services/commands/handle.ts';
+import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
+import type { EventStore } from '../../../services/event-store/port.ts';
+import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
+
+let server: TestEventStore;
+let store: EventStore;
+beforeAll(async () => {
+  server = await startEventStore();
+  store = connectEventStoreDb(server.url);
+});
+afterAll(async () => {
+  await store.close();
+  await server.stop();
+});
+
+/** The balls drawn: a stream on which every command appends the next one. */
+const balls: Fold<readonly number[], GameEvent> = {
+  initial: [],
+  evolve: (drawn, event) => (event.type === 'NumberDrawn' ? [...drawn, event.data.number] : drawn),
+};
+const drawNext = (drawn: readonly number[]) =>
+  drawn.length >= 75
+    ? refuse('ALL_NUMBERS_DRAWN')
+    : accept<GameEvent>({
+        type: 'NumberDrawn',
+        data: { place: drawn.length + 1, number: drawn.length + 1 },
+      });
+const context = (commandId: string = randomUUID()) => ({
+  actor: { accountId: null, role: 'system' } as const,
+  commandId: commandId as CommandId,
+});
+const newProcess = (onConflict?: () => void): Commands =>
+  createCommands({ store, timeZone: 'Africa/Addis_Ababa', ...(onConflict && { onConflict }) });
+const newStream = () => `game-${randomUUID()}-1`;
+
+async function revisions(stream: string): Promise<bigint[]> {
+  const found: bigint[] = [];
+  for await (const { revision } of store.readStream(stream)) found.push(revision);
+  return found;
+}
+
+test('a command folds the stream, decides and appends', async () => {
+  const commands = newProcess();
+  const stream = newStream();
+  const first = await commands.handle(stream, balls, context(), drawNext);
+  const second = await commands.handle(stream, balls, context(), drawNext);
+  expect([first, second]).toMatchObject([
+    { kind: 'done', state: [1], revision: 0n },
+    { kind: 'done', state: [1, 2], revision: 1n },
+  ]);
+  expect(await newProcess().load(stream, balls)).toMatchObject({ state: [1, 2], revision: 1n });
+});
+
+describe('a repeated command answers what it did first and appends nothing', () => {
+  test.each([
+    ['in the same process', (commands: Commands) => commands],
+    ['in another process', () => newProcess()],
+  ])('%s', async (_, second) => {
+    const commands = newProcess();
+    const stream = newStream();
+    const again = context();
+    const first = await commands.handle(stream, balls, again, drawNext);
+    await commands.handle(stream, balls, context(), drawNext);
+    const repeated = await second(commands).handle(stream, balls, again, drawNext);
+    expect(repeated).toMatchObject({ kind: 'done', events: [{ data: { number: 1 } }], state: [1, 2] });
+    if (first.kind === 'done') expect(repeated).toMatchObject({ position: first.position });
+    expect(await revisions(stream)).toHaveLength(2);
+  });
+
+  test('also when both are sent at once to two processes', async () => {
+    const stream = newStream();
+    const again = context();
+    const answers = await Promise.all([
+      newProcess().handle(stream, balls, again, drawNext),
+      newProcess().handle(stream, balls, again, drawNext),
+    ]);
+    expect(answers).toMatchObject([
+      { events: [{ data: { number: 1 } }] },
+      { events: [{ data: { number: 1 } }] },
+    ]);
+    expect(await revisions(stream)).toHaveLength(1);
+  });
+});
+
+test('commands of one process on one stream wait for each other instead of conflicting', async () => {
+  let conflicts = 0;
+  const commands = newProcess(() => conflicts++);
+  const stream = newStream();
+  await Promise.all(Array.from({ length: 20 }, () => commands.handle(stream, balls, context(), drawNext)));
+  expect((await commands.load(stream, balls)).state).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  expect(conflicts).toBe(0);
+});
+
+test('two processes on one stream decide again when the other was quicker', async () => {
+  let conflicts = 0;
+  const processes = [newProcess(() => conflicts++), newProcess(() => conflicts++)];
+  const stream = newStream();
+  for (let round = 0; round < 10; round++)
+    await Promise.all(processes.map((commands) => commands.handle(stream, balls, context(), drawNext)));
+  expect((await newProcess().load(stream, balls)).state).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  expect(conflicts).toBeGreaterThan(0);
+});
+
+test('a refusal is never made from a stale fold', async () => {
+  const stream = newStream();
+  const [here, there] = [newProcess(), newProcess()];
+  await here.load(stream, balls);
+  await there.handle(stream, balls, context(), drawNext);
+  const needsOne = (drawn: readonly number[]) =>
+    drawn.length === 0 ? refuse('GAME_NOT_OPEN') : drawNext(drawn);
+  expect(await here.handle(stream, balls, context(), needsOne)).toMatchObject({
+    kind: 'done',
+    state: [1, 2],
+  });
+});
+
+test('a decision without events appends nothing and has no position', async () => {
+  const stream = newStream();
+  const done = await newProcess().handle(stream, balls, context(), () => accept<GameEvent>());
+  expect(done).toEqual({ kind: 'done', events: [], state: [], revision: 'no-stream', position: null });
+  expect(await revisions(stream)).toEqual([]);
+});
+
+test('a command that loses every time is refused with CONFLICT', async () => {
+  const stream = newStream();
+  const quick = newProcess();
+  const beaten: EventStore = {
+    ...store,
+    append: async (...append) => {
+      await quick.handle(stream, balls, context(), drawNext);
+      return store.append(...append);
+    },
+  };
+  const commands = createCommands({ store: beaten, timeZone: 'Africa/Addis_Ababa' });
+  expect(await commands.handle(stream, balls, context(), drawNext)).toMatchObject({ code: 'CONFLICT' });
+});
