@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { closeUnusedConnections } from './http/connections.ts';
 import { sendError } from './http/errors.ts';
 import { type EndpointDependencies, registerEndpoints } from './http/endpoints.ts';
 import { registerDocs } from './http/docs.ts';
@@ -32,6 +33,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: DEFAULT_BODY,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => {
+      sendError(reply, error);
+    },
   });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error as Error));
   // JSON alone: a form can be sent from another site without asking, JSON cannot.
@@ -68,6 +72,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(cookie);
   await app.register(compress, { threshold: SMALLEST_COMPRESSED, encodings: ['br', 'gzip'] });
+  closeUnusedConnections(app);
   registerEndpoints(app, dependencies.routes, dependencies);
   registerLive(app, dependencies);
   registerHealth(app, dependencies.checks, metrics);

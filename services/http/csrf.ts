@@ -9,5 +9,8 @@ export function isSameOrigin(request: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = request.headers;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  const own = `${protocol}//${request.host}`;
+  return URL.canParse(own) && new URL(own).host === host;
 }

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 
 /** Hears Postgres notifications on a connection of its own, which it makes again whenever it is lost. */
 export interface Listener {
+  /** Before {@link start}. */
   on(channel: string, handler: (payload: string) => void): void;
   /** Called whenever notifications may have been missed. */
   onGap(handler: () => void): void;
@@ -73,6 +74,7 @@ export function createListener(url: string, log: (message: string) => void): Lis
 
   return {
     on(channel, handler) {
+      if (client || closed) throw new Error('channels must be named before the listener starts');
       handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);
     },
     onGap(handler) {

@@ -106,8 +106,10 @@ describe('read', () => {
     const stream = newStream();
     const events = [drawn(1), drawn(2), drawn(3)];
     await store.append(stream, events, 'no-stream');
-    const expected = events.map(({ id: _, ...event }, index) => ({
-      ...event,
+    const expected = events.map(({ type, data, metadata: of }, index) => ({
+      type,
+      data,
+      metadata: of,
       stream,
       revision: BigInt(index),
     }));
