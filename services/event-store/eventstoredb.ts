@@ -28,7 +28,9 @@ export interface Watch {
 }
 
 const ATTEMPT_MS = 3_000;
-const ATTEMPTS = 6;
+/** Trying again goes on for this long: a restart of the store or a change of leader is over by then. */
+const PATIENCE_MS = 10_000;
+const LONGEST_PAUSE_MS = 1_000;
 const READ_MS = 10_000;
 const SILENCE_MS = 3_000;
 const CLOSING_MS = 250;
@@ -48,9 +50,9 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
         return outcome;
       }
       watch.retried?.(outcome.reason);
-      if (attempt === ATTEMPTS)
+      if (performance.now() - started > PATIENCE_MS)
         throw new StoreUnavailable(`append to ${stream}: outcome unknown (${outcome.reason})`);
-      await sleep(Math.random() * 50 * 2 ** attempt);
+      await pause(attempt);
     }
   }
 
@@ -72,6 +74,7 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
     },
 
     async *readStream(stream, from = 0n) {
+      const started = performance.now();
       let next = from;
       for (let attempt = 1; ; attempt++) {
         const events = client.readStream(stream, { fromRevision: next, deadline: READ_MS });
@@ -84,9 +87,10 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
         } catch (error) {
           if (error instanceof StreamNotFoundError) return;
           if (error instanceof MalformedEvent) throw error;
-          if (attempt === ATTEMPTS) throw new StoreUnavailable(`read of ${stream}`, { cause: error });
+          if (performance.now() - started > PATIENCE_MS)
+            throw new StoreUnavailable(`read of ${stream}`, { cause: error });
           watch.retried?.(String(error));
-          await sleep(Math.random() * 50 * 2 ** attempt);
+          await pause(attempt);
         } finally {
           events.destroy();
         }
@@ -115,6 +119,11 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
       (await (client as unknown as { getChannel(): Promise<{ close(): void }> }).getChannel()).close();
     },
   };
+}
+
+/** Ever longer, and never the same for two that wait. */
+function pause(attempt: number): Promise<void> {
+  return sleep(Math.min(LONGEST_PAUSE_MS, 25 * 2 ** attempt) * (0.5 + Math.random() / 2));
 }
 
 async function* recorded(events: AsyncIterable<{ event?: RecordedEvent }>): AsyncGenerator<Recorded> {
