@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { pino } from 'pino';
 import { connectEventStore } from './event-store.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
@@ -55,9 +54,7 @@ const { started, ended } = runProjections({
   waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres'),
 });
 void started.then(() => process.send?.({ ready: true }));
-// Halted read models leave nothing running, yet the process stays: it serves their metrics and the supervisor.
 await ended;
-if (!abort.signal.aborted) await once(abort.signal, 'abort');
 await client.dispose();
 server?.closeAllConnections();
 server?.close();

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { RunnerState, RunnerWatch } from './runner/runner.ts';
+import type { RunnerState, RunnerWatch } from './runner/watch.ts';
 
 const states: readonly RunnerState[] = ['starting', 'standby', 'building', 'live', 'halted', 'stopped'];
 

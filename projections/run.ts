@@ -7,7 +7,8 @@ import { Backoff } from './runner/backoff.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import type { ProgressReport } from './runner/progress.ts';
 import { rebuildTogether } from './runner/rebuild-together.ts';
-import { runReadModel, type RunnerWatch } from './runner/runner.ts';
+import { runReadModel } from './runner/runner.ts';
+import type { RunnerWatch } from './runner/watch.ts';
 
 export interface RunOptions {
   readonly client: EventStoreDBClient;

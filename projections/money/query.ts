@@ -25,7 +25,7 @@ export async function periodRows(
   const table = `${period}.rows` as const satisfies keyof Database;
   let query = db
     .selectFrom(`${table} as period`)
-    .innerJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
+    .leftJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
     .selectAll('period')
     .select('branch.branch_name')
     .where('period.total_game', '>', 0)
@@ -37,10 +37,10 @@ export async function periodRows(
   return rows.map(financialRow);
 }
 
-function financialRow(row: Selectable<PeriodRow> & { branch_name: string }): FinancialRow {
+function financialRow(row: Selectable<PeriodRow> & { branch_name: string | null }): FinancialRow {
   return {
     branchId: row.branch_id,
-    branchName: row.branch_name,
+    branchName: row.branch_name ?? '',
     date: row.date,
     totalGame: row.total_game,
     totalBet: row.total_bet,

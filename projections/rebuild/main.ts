@@ -24,7 +24,7 @@ function settingsOrExit(): Settings {
 
 function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): string {
   const left = secondsLeft === null ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
-  return `${eventsDone} events done, ${Math.round(eventsPerSecond)} events/s${left}\n`;
+  return `${eventsDone} events read, ${Math.round(eventsPerSecond)} events/s${left}\n`;
 }
 
 const settings = settingsOrExit();

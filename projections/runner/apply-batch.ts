@@ -4,7 +4,7 @@ import { printed } from './position.ts';
 import type { AnyProjector, Change, Tx } from './projector.ts';
 import { isAboutTheEvents, type Session } from './session.ts';
 import { EventRejected, recorded, type StoredEvent } from './stored-event.ts';
-import type { RunnerWatch } from './runner.ts';
+import type { RunnerWatch } from './watch.ts';
 
 /**
  * Applies a batch and moves the checkpoint in one transaction. When an event in it cannot be handled, those before it

@@ -79,3 +79,11 @@ export async function halt(tx: Tx, readModel: ReadModel, at: Position, reason: s
     [readModel, reason.slice(0, 2_000), at.commit],
   );
 }
+
+export async function isHalted(tx: Tx, readModel: ReadModel): Promise<boolean> {
+  const [row] = await tx.query<{ state: string }>(
+    'select state from projections.checkpoints where read_model = $1',
+    [readModel],
+  );
+  return row?.state === 'halted';
+}

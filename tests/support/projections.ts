@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../../projections/database.ts';
 import { connectEventStore } from '../../projections/event-store.ts';
 import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
-import type { RunnerState } from '../../projections/runner/runner.ts';
+import type { RunnerState } from '../../projections/runner/watch.ts';
 import { runProjections } from '../../projections/run.ts';
 
 export interface RunningProjections {

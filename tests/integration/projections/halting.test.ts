@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardOf } from '../../../projections/board/query.ts';
 import { boardProjector } from '../../../projections/board/projector.ts';
 import { waitFor } from '../../../projections/checkpoints/query.ts';
+import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { projectors } from '../../../projections/models.ts';
 import { append } from '../../support/append.ts';
 import { type Entry, Hall, metadataAt } from '../../support/hall-log.ts';
@@ -102,6 +103,24 @@ describe('an event that cannot be handled', () => {
       .where('read_model', '=', 'board')
       .executeTakeFirstOrThrow();
     expect({ state, reason }).toEqual({ state: 'live', reason: null });
+  });
+
+  test('no longer halts it once its read model was rebuilt without it', async () => {
+    const projections = await start();
+    const hall = new Hall('Bole');
+    await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
+    await caughtUp(side.db, await append(side.client, [...hall.opening(at).entries]));
+    await append(side.client, [badDraw(hall)]);
+    await append(side.client, [hall.inGame(2, at, { type: 'NumberDrawn', data: { place: 1, number: 99 } })]);
+    await eventually('halted', () => projections.states.get('board') === 'halted');
+    const position = await append(side.client, hall.opening(at).entries);
+    await rebuild([boardProjector], {
+      client: side.client,
+      databaseUrl: side.database.url,
+      signal: new AbortController().signal,
+    });
+    await eventually('live again', () => projections.states.get('board') === 'live');
+    await caughtUp(side.db, position);
   });
 
   test('a cut-off event halts it too', async () => {

@@ -1,0 +1,173 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { type ReadModel, readModels } from '../../contracts/read-models.ts';
+import { applyBatch } from './apply-batch.ts';
+import { type Checkpoint, load, move } from './checkpoint.ts';
+import { Feed } from './feed.ts';
+import { isAfter, type Position, printed } from './position.ts';
+import { probe } from './probe.ts';
+import type { AnyProjector } from './projector.ts';
+import type { Session } from './session.ts';
+import type { RunnerWatch } from './watch.ts';
+
+const BATCH = 1_000;
+const IDLE_MS = 1_000;
+const PROBE_EVERY_MS = 10;
+/** Silence after which the log itself is asked whether the subscription has missed something. */
+const SILENCE_MS = 10_000;
+/** How long an event that stands in the log may stay undelivered. */
+const STALLED_MS = 2_000;
+
+/** Keeps a read model up to date through the session that holds its lock, until `signal` aborts or something breaks. */
+export async function follow(
+  projector: AnyProjector,
+  client: EventStoreDBClient,
+  session: Session,
+  watch: RunnerWatch,
+  signal: AbortSignal,
+): Promise<void> {
+  const follower = await Follower.start(projector, client, session, watch);
+  const wake = () => follower.wake();
+  signal.addEventListener('abort', wake);
+  try {
+    while (!signal.aborted) await follower.step();
+  } finally {
+    signal.removeEventListener('abort', wake);
+    await follower.close();
+  }
+}
+
+class Follower {
+  readonly #projector: AnyProjector;
+  readonly #client: EventStoreDBClient;
+  readonly #session: Session;
+  readonly #watch: RunnerWatch;
+  readonly #types: ReadonlySet<string>;
+  readonly #feed: Feed;
+  #checkpoint: Checkpoint;
+  /** The highest position someone waits for. */
+  #wanted = -1n;
+  #probedAt = Number.NEGATIVE_INFINITY;
+  #heardAt = performance.now();
+  #missedSince: number | null = null;
+
+  private constructor(
+    projector: AnyProjector,
+    client: EventStoreDBClient,
+    session: Session,
+    watch: RunnerWatch,
+    checkpoint: Checkpoint,
+  ) {
+    this.#projector = projector;
+    this.#client = client;
+    this.#session = session;
+    this.#watch = watch;
+    this.#checkpoint = checkpoint;
+    this.#types = new Set<string>(readModels[projector.name]);
+    this.#feed = new Feed(client, [...this.#types], checkpoint.position, {
+      restarted: (reason) => watch.restarted(projector.name, reason),
+    });
+  }
+
+  static async start(
+    projector: AnyProjector,
+    client: EventStoreDBClient,
+    session: Session,
+    watch: RunnerWatch,
+  ): Promise<Follower> {
+    const checkpoint = await load(session, projector.name);
+    const follower = new Follower(projector, client, session, watch, checkpoint);
+    await session.listen(`wanted_${projector.name}`, (payload) => follower.#want(payload));
+    return follower;
+  }
+
+  /** Applies what has come; with nothing there, sees whether the checkpoint can move on all the same. */
+  async step(): Promise<void> {
+    const events = await this.#feed.take(BATCH, this.#patience());
+    if (this.#session.broken) throw this.#session.broken;
+    if (events.length > 0) {
+      this.#checkpoint = await applyBatch(
+        this.#projector,
+        this.#session,
+        this.#checkpoint,
+        events,
+        this.#watch,
+      );
+      this.#heardAt = performance.now();
+      this.#missedSince = null;
+      return;
+    }
+    const passed = this.#feed.passed();
+    if (passed) await this.#pass(passed);
+    if (this.#isWanted() || performance.now() - this.#heardAt > SILENCE_MS) await this.#askTheLog();
+  }
+
+  wake(): void {
+    this.#feed.wake();
+  }
+
+  close(): Promise<void> {
+    return this.#feed.close();
+  }
+
+  get #name(): ReadModel {
+    return this.#projector.name;
+  }
+
+  #want(payload: string): void {
+    if (!/^\d{1,20}$/.test(payload) || BigInt(payload) <= this.#wanted) return;
+    this.#wanted = BigInt(payload);
+    this.#feed.wake();
+  }
+
+  #isWanted(): boolean {
+    return this.#wanted > this.#checkpoint.position.commit;
+  }
+
+  #patience(): number {
+    if (!this.#isWanted()) return IDLE_MS;
+    return Math.max(0, this.#probedAt + PROBE_EVERY_MS - performance.now());
+  }
+
+  async #askTheLog(): Promise<void> {
+    if (performance.now() - this.#probedAt < PROBE_EVERY_MS) return;
+    this.#probedAt = performance.now();
+    const { position } = this.#checkpoint;
+    let answer: Awaited<ReturnType<typeof probe>>;
+    try {
+      answer = await probe(this.#client, this.#types, position);
+    } catch (error) {
+      // Whoever waits asks again; a store that does not answer has ended the subscription or is about to.
+      this.#wanted = -1n;
+      this.#heardAt = performance.now();
+      this.#feed.restart(`no answer from the event store: ${String(error)}`);
+      return;
+    }
+    const onward = isAfter(answer.passed, position);
+    if (onward) {
+      await this.#pass(answer.passed);
+      this.#feed.skipTo(answer.passed);
+    }
+    // Nobody is waited for who named a place beyond the end of the log, or before an event that is on its way.
+    if (!onward || answer.found) this.#wanted = -1n;
+    this.#judgeSilence(answer.found);
+  }
+
+  #judgeSilence(undelivered: boolean): void {
+    const now = performance.now();
+    if (!undelivered) {
+      this.#heardAt = now;
+      this.#missedSince = null;
+      return;
+    }
+    this.#missedSince ??= now;
+    if (now - this.#missedSince < STALLED_MS) return;
+    this.#missedSince = null;
+    this.#feed.restart(`stalled: events after ${printed(this.#checkpoint.position)} were not delivered`);
+  }
+
+  async #pass(to: Position): Promise<void> {
+    if (!isAfter(to, this.#checkpoint.position)) return;
+    this.#checkpoint = await move(this.#session, this.#name, this.#checkpoint, to);
+    this.#watch.passed(this.#name, to.commit);
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReadModel } from '../../contracts/read-models.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+export type RunnerState = 'starting' | 'standby' | 'building' | 'live' | 'halted' | 'stopped';
+
+/** What the runners tell of themselves, for logs and metrics. */
+export interface RunnerWatch {
+  state(readModel: ReadModel, state: RunnerState, reason?: string): void;
+  /** A batch was committed; `last` is its last event. */
+  applied(readModel: ReadModel, events: number, seconds: number, last: StoredEvent): void;
+  /** The checkpoint moved on without an event. */
+  passed(readModel: ReadModel, commit: bigint): void;
+  /** A subscription or session was started again. */
+  restarted(readModel: ReadModel, reason: string): void;
+}

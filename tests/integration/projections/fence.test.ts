@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dailyProjector } from '../../../projections/daily/projector.ts';
+import { migrate } from '../../../projections/migrations/migrate.ts';
+import { projectors } from '../../../projections/models.ts';
+import { applyBatch } from '../../../projections/runner/apply-batch.ts';
+import { CheckpointMoved, load, move, prepare } from '../../../projections/runner/checkpoint.ts';
+import { Session } from '../../../projections/runner/session.ts';
+import { append } from '../../support/append.ts';
+import { frozenProxy } from '../../support/frozen-proxy.ts';
+import { Hall } from '../../support/hall-log.ts';
+import { caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
+import { delivered } from '../../support/rows-of.ts';
+
+let side: ReadSide;
+let running: RunningProjections[] = [];
+beforeAll(async () => {
+  side = await openReadSide();
+});
+afterEach(async () => {
+  for (const projections of running) await projections.stop();
+  running = [];
+});
+afterAll(() => side.close());
+
+const at = new Date('2026-11-27T20:15:00.000Z');
+const silent = {
+  state: () => undefined,
+  applied: () => undefined,
+  passed: () => undefined,
+  restarted: () => undefined,
+};
+
+describe('one process at a time', () => {
+  test('who finds the checkpoint moved by another applies nothing', async () => {
+    await migrate(side.db);
+    const [mine, other] = await Promise.all([
+      Session.open(side.database.url, 'mine'),
+      Session.open(side.database.url, 'other'),
+    ]);
+    try {
+      await mine.transaction((tx) => prepare(tx, dailyProjector, (sql) => mine.run(sql)));
+      await mine.run('set search_path to daily');
+      const before = await load(mine, 'daily');
+      await move(other, 'daily', before, { commit: 50n, prepare: 50n });
+      const events = delivered(dailyProjector, new Hall('Bole').game(at));
+      expect(events.length).toBeGreaterThan(0);
+      await expect(applyBatch(dailyProjector, mine, before, events, silent)).rejects.toThrow(CheckpointMoved);
+      expect(await mine.query('select * from rows')).toEqual([]);
+      expect((await load(mine, 'daily')).position).toEqual({ commit: 50n, prepare: 50n });
+    } finally {
+      await mine.close();
+      await other.close();
+    }
+    await side.pool.query("delete from projections.checkpoints where read_model = 'daily'");
+  });
+
+  test('the lock of a read model is held by one session, and free once that is gone', async () => {
+    const [first, second] = await Promise.all([
+      Session.open(side.database.url, 'first'),
+      Session.open(side.database.url, 'second'),
+    ]);
+    expect(await first.tryLock('follow', 'board')).toBe(true);
+    expect(await second.tryLock('follow', 'board')).toBe(false);
+    expect(await second.tryLock('rebuild', 'board')).toBe(true);
+    await first.close();
+    expect(await second.tryLock('follow', 'board')).toBe(true);
+    await second.close();
+  });
+
+  test('older code leaves alone what newer code has built', async () => {
+    const newer = projectors.map((projector) => ({ ...projector, version: projector.version + 1 }));
+    const first = await startProjections(side.store.url, side.database.url, newer);
+    running.push(first);
+    const older = await startProjections(side.store.url, side.database.url);
+    running.push(older);
+    expect(new Set(older.states.values())).toEqual(new Set(['standby']));
+    const hall = new Hall('Piassa');
+    await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
+    await first.stop();
+    running = [older];
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(new Set(older.states.values())).toEqual(new Set(['standby']));
+    await side.pool.query('update projections.checkpoints set version = version - 1');
+  });
+});
+
+test('a connection to the event store that falls silent is given up; nothing is missed', async () => {
+  const proxy = await frozenProxy(Number(/:(\d+)\?/.exec(side.store.url)?.[1]));
+  const projections = await startProjections(
+    `esdb://127.0.0.1:${proxy.port}?tls=false&keepAliveInterval=10000`,
+    side.database.url,
+  );
+  try {
+    const hall = new Hall('Merkato');
+    await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
+    proxy.freeze();
+    const position = await append(side.client, hall.game(at));
+    await eventually('the silence is noticed', () => projections.restarts.length > 0, 40_000);
+    proxy.thaw();
+    await caughtUp(side.db, position);
+  } finally {
+    await projections.stop();
+    await proxy.close();
+  }
+}, 90_000);

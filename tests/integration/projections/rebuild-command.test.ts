@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { append } from '../../support/append.ts';
+import { Hall } from '../../support/hall-log.ts';
+import { allRows, caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import { openReadSide, type ReadSide } from '../../support/read-side.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../dist/projections/rebuild/main.js');
+let side: ReadSide;
+let projections: RunningProjections;
+beforeAll(async () => {
+  side = await openReadSide();
+  projections = await startProjections(side.store.url, side.database.url);
+});
+afterAll(async () => {
+  await projections.stop();
+  await side.close();
+});
+
+async function run(...readModels: string[]) {
+  const env = { PATH: process.env['PATH'], EVENTSTORE_URL: side.store.url, DATABASE_URL: side.database.url };
+  const child = spawn(process.execPath, [PROGRAM, ...readModels], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+test('npm run rebuild rebuilds the named read models while the live ones go on', async () => {
+  const hall = new Hall('Bole');
+  const at = new Date('2026-11-27T20:15:00.000Z');
+  await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
+  const before = await allRows(side.database.url);
+  await side.pool.query('truncate board.rows');
+  const { code, said } = await run('board', 'daily');
+  expect(said).toMatch(/\d+ events read, \d+ events\/s/);
+  expect(said).toMatch(/board: rebuilt and in place\ndaily: rebuilt and in place\n$/);
+  expect(code).toBe(0);
+  expect(await allRows(side.database.url)).toEqual(before);
+});
+
+test('an unknown read model is refused in one line', async () => {
+  const { code, said } = await run('boards');
+  expect(said).toMatch(/^rebuild: unknown read model boards; there are branches, accounts, .*\n$/);
+  expect(code).toBe(1);
+});
