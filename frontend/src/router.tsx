@@ -51,13 +51,14 @@ const gameAnalytics = lazyRouteComponent(
   'GameAnalyticsPage',
 );
 const jackpot = lazyRouteComponent(() => import('./reports/jackpot/jackpot-page.tsx'), 'JackpotPage');
+const admin = lazyRouteComponent(() => import('./reports/admin/admin-page.tsx'), 'AdminPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
   screen('/', 'anyone', login),
   screen('/Login', 'anyone', login),
   screen('/all_admin', 'all_admin', landing),
-  screen('/Admin', 'super_admin', landing),
+  screen('/Admin', 'super_admin', admin),
   screen('/Audit', 'auditor', landing),
   screen('/branchAdmin', 'branch_admin', branchAdmin),
   screen('/nextPage', 'branch_admin', game),

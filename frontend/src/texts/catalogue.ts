@@ -1,3 +1,4 @@
+import { admin } from './admin.ts';
 import { common } from './common.ts';
 import { game } from './game.ts';
 import { login } from './login.ts';
@@ -5,6 +6,7 @@ import { menu } from './menu.ts';
 import { register } from './register.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
+import { table } from './table.ts';
 
 const en = {
   common: common.en,
@@ -14,6 +16,8 @@ const en = {
   register: register.en,
   reports: reports.en,
   game: game.en,
+  table: table.en,
+  admin: admin.en,
 };
 
 const am: Shape<typeof en> = {
@@ -24,6 +28,8 @@ const am: Shape<typeof en> = {
   register: register.am,
   reports: reports.am,
   game: game.am,
+  table: table.am,
+  admin: admin.am,
 };
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

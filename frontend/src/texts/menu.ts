@@ -9,6 +9,11 @@ export const menu = defineTexts(
     signedInAs: 'Signed in as {username}',
     dashboard: 'Dashboard',
     playBingo: 'Play Bingo',
+    dashbord: 'Dashbord',
+    weeklyReport: 'WEKKLEY REPORT',
+    shops: 'SHOPS',
+    admine: 'ADMINE',
+    setting: 'SETTING',
     logOut: 'Log Out',
     signOut: 'SIGN OUT',
     roles: {
@@ -25,6 +30,11 @@ export const menu = defineTexts(
     signedInAs: 'የገቡት በ {username} ነው',
     dashboard: 'ዳሽቦርድ',
     playBingo: 'ቢንጎ ተጫወት',
+    dashbord: 'ዳሽቦርድ',
+    weeklyReport: 'ሳምንታዊ ሪፖርት',
+    shops: 'ሱቆች',
+    admine: 'አስተዳደር',
+    setting: 'ቅንብር',
     logOut: 'ውጣ',
     signOut: 'ውጣ',
     roles: {

@@ -1,38 +1,46 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { idOf, type Column, type Sort } from './table/column.ts';
+import { ariaSort, SortHeader } from './table/sort-header.tsx';
 
-export interface Column<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Right-aligned with figures under figures. */
-  numeric?: boolean;
-  /** What stands in the footer under this column. */
-  total?: (rows: readonly Row[]) => ReactNode;
-}
+export type { Column } from './table/column.ts';
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Shown in place of the rows when there are none. */
   empty: string;
+  /** What the rows are of (a day, a filter); printed with them. */
+  note?: ReactNode;
   /** What acts on this table, at its top right. */
   tools?: ReactNode;
+  /** Under the rows: the pager. */
+  foot?: ReactNode;
   /** All columns of one width, so that tables under each other line up. */
   even?: boolean;
-  /** Marks a row, e.g. one that does not count. */
+  /** Marks a row: `voided` does not count, `selected` is the chosen one. */
   rowState?: (row: Row) => string | undefined;
+  /** A click anywhere on a row; its first cell has a link or a {@link RowButton} that does the same by keyboard. */
+  onRow?: (row: Row) => void;
+  /** Columns with a value sort; `ids` narrows them down to those a server knows. */
+  sorting?: { sort: Sort | null; onSort: (column: Column<Row>) => void; ids?: readonly string[] };
+  /** What the totals are of where `rows` are only a page of them. */
+  totalRows?: readonly Row[];
+  /** A newer page is on its way. */
+  busy?: boolean;
 }
 
 /** A table under its title; with rows it ends in the totals of those columns that have one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, empty, tools, even, rowState } = props;
+  const { title, columns, rows, rowKey, empty, note, tools, foot, even, rowState, onRow, busy } = props;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total);
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={classes.panel} aria-label={title} aria-busy={busy}>
       <div className={classes.head}>
         <h2>{title}</h2>
+        {note ? <p className={classes.note}>{note}</p> : null}
         {tools ? <div className={`${classes.tools} no-print`}>{tools}</div> : null}
       </div>
       {rows.length === 0 ? (
@@ -44,19 +52,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <table className={classes.table} data-even={even}>
             <thead>
               <tr>
-                {columns.map(({ header, numeric }) => (
-                  <th key={header} scope="col" data-numeric={numeric}>
-                    {header}
-                  </th>
+                {columns.map((column) => (
+                  <Header key={idOf(column)} column={column} sorting={props.sorting} />
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={rowKey(row)} data-state={rowState?.(row)}>
-                  {columns.map(({ header, cell, numeric }) => (
-                    <td key={header} data-numeric={numeric}>
-                      {cell(row)}
+                // The row's first cell does the same by keyboard.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+                <tr
+                  key={rowKey(row)}
+                  data-state={rowState?.(row)}
+                  data-clickable={onRow ? true : undefined}
+                  onClick={onRow && ((event) => !isOnControl(event) && onRow(row))}
+                >
+                  {columns.map((column) => (
+                    <td key={idOf(column)} data-numeric={column.numeric}>
+                      {column.cell(row)}
                     </td>
                   ))}
                 </tr>
@@ -65,9 +78,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {hasTotals ? (
               <tfoot>
                 <tr>
-                  {columns.map(({ header, total, numeric }) => (
-                    <td key={header} data-numeric={numeric}>
-                      {total?.(rows)}
+                  {columns.map((column) => (
+                    <td key={idOf(column)} data-numeric={column.numeric}>
+                      {column.total?.(props.totalRows ?? rows)}
                     </td>
                   ))}
                 </tr>
@@ -76,6 +89,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
       )}
+      {foot}
     </section>
   );
+}
+
+function Header<Row>({ column, sorting }: { column: Column<Row>; sorting: DataTableProps<Row>['sorting'] }) {
+  const id = idOf(column);
+  const sorts = sorting !== undefined && column.value !== undefined && (sorting.ids?.includes(id) ?? true);
+  const sorted = sorts && sorting.sort?.id === id ? ariaSort[sorting.sort.direction] : undefined;
+  return (
+    <th scope="col" data-numeric={column.numeric} aria-sort={sorted}>
+      {sorts ? <SortHeader column={column} sort={sorting.sort} onSort={sorting.onSort} /> : column.header}
+    </th>
+  );
+}
+
+/** Links and buttons in a row do what they say and nothing else; so does marking text. */
+function isOnControl({ target }: MouseEvent): boolean {
+  const control = target instanceof Element && target.closest('a, button, input, select, label');
+  return Boolean(control) || getSelection()?.type === 'Range';
 }

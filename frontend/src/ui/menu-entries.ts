@@ -6,7 +6,7 @@ export const menuEntries = {
     { label: 'dashboard', to: '/branchAdmin' },
     { label: 'playBingo', to: '/nextPage' },
   ],
-  super_admin: [],
+  super_admin: [{ label: 'dashbord', to: '/Admin' }],
   all_admin: [],
   auditor: [],
 } as const satisfies Record<Role, readonly { label: string; to: string }[]>;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './summary-cards.module.css';
+
+/** A row of cards, each with one figure; a chart may stand among them. */
+export function SummaryCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.cards} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+interface SummaryCardProps {
+  label: string;
+  value: string;
+  /** What the figure is in or of. */
+  note?: ReactNode;
+}
+
+export function SummaryCard({ label, value, note }: SummaryCardProps) {
+  return (
+    <div className={classes.card}>
+      <span className={classes.label}>{label}</span>
+      <output className={classes.value} aria-label={label}>
+        {value}
+      </output>
+      <span className={classes.note}>{note}</span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  header: string;
+  /** Tells columns apart, also to a server that sorts by them; the header unless given. */
+  id?: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned with figures under figures. */
+  numeric?: boolean;
+  /** What sorting, filter and CSV go by; money and other exact figures as text. A column without one takes no part in them. */
+  value?: (row: Row) => string | number;
+  /** What stands in the footer under this column. */
+  total?: (rows: readonly Row[]) => ReactNode;
+}
+
+export const idOf = <Row>({ id, header }: Column<Row>): string => id ?? header;
+
+export interface Sort {
+  id: string;
+  direction: 'asc' | 'desc';
+}
+
+/** The sort after a press on a column's header: figures begin with the largest, words with the first. */
+export function nextSort<Row>(sort: Sort | null, column: Column<Row>): Sort {
+  const id = idOf(column);
+  if (sort?.id === id) return { id, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+  return { id, direction: column.numeric ? 'desc' : 'asc' };
+}

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DataTable, type DataTableProps } from '../data-table.tsx';
+import { nextSort, type Sort } from './column.ts';
+import { CsvButton } from './csv-button.tsx';
+import classes from './report-table.module.css';
+import { filterRows, searchTexts } from './filter-rows.ts';
+import { Pager, pagesOf, pageSizes } from './pager.tsx';
+import { PrintTableButton } from './print-table-button.tsx';
+import { usePrinting } from './printing.ts';
+import { sortRows } from './sort-rows.ts';
+
+interface ReportTableProps<Row> extends Omit<DataTableProps<Row>, 'sorting' | 'foot' | 'totalRows'> {
+  /** The CSV's, without its ending. */
+  fileName: string;
+  initialSort?: Sort;
+}
+
+/** More rows than anyone reads on paper, and more than a browser lays out in reasonable time. */
+const MOST_PRINTED = 5_000;
+
+/**
+ * A table whose rows are all here: sorted, filtered, paged, printed and saved as CSV. Totals are those of all rows that
+ * the filter lets through, on whatever page.
+ */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { fileName, initialSort, tools, ...table } = props;
+  const { columns, rows, title, empty } = table;
+  const t = useTranslations('table');
+  const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
+  const [filter, setFilter] = useState('');
+  const [wanted, setPage] = useState(1);
+  const [size, setSize] = useState<number>(pageSizes[1]);
+  const printing = usePrinting();
+  const applied = useDeferredValue(filter);
+
+  // Columns are made anew on each render; what they read changes with the rows alone.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const texts = useMemo(() => (applied === '' ? [] : searchTexts(rows, columns)), [rows, applied === '']);
+  const found = useMemo(() => filterRows(rows, texts, applied), [rows, texts, applied]);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const sorted = useMemo(() => sortRows(found, columns, sort), [found, sort]);
+  const page = Math.min(wanted, pagesOf(sorted.length, size));
+  const shown = printing ? sorted.slice(0, MOST_PRINTED) : sorted.slice((page - 1) * size, page * size);
+
+  return (
+    <DataTable
+      {...table}
+      rows={shown}
+      totalRows={sorted}
+      empty={rows.length === 0 ? empty : t('noMatch')}
+      sorting={{
+        sort,
+        onSort: (column) => {
+          setSort(nextSort(sort, column));
+          setPage(1);
+        },
+      }}
+      tools={
+        <>
+          {tools}
+          {rows.length > 1 ? (
+            <TextInput
+              type="search"
+              size="sm"
+              className={classes.filter}
+              aria-label={t('filterOf', { title })}
+              placeholder={t('filter')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={filter}
+              onChange={({ currentTarget }) => {
+                setFilter(currentTarget.value);
+                setPage(1);
+              }}
+            />
+          ) : null}
+          <CsvButton columns={columns} rows={sorted} fileName={fileName} />
+          <PrintTableButton />
+        </>
+      }
+      foot={
+        sorted.length > pageSizes[0] ? (
+          <Pager
+            page={page}
+            size={size}
+            count={sorted.length}
+            onPage={setPage}
+            onSize={(next) => {
+              setSize(next);
+              setPage(1);
+            }}
+          />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { BranchId } from '../../../../contracts/ids.ts';
+import { money } from '../../../../contracts/money.ts';
+import {
+  chooseBranch,
+  chooseOption,
+  countedRows,
+  noFilters,
+} from '../../../../frontend/src/reports/admin/admin-filters.ts';
+import { profitShare, sumsOf } from '../../../../frontend/src/reports/admin/sums.ts';
+
+const [bole, merkato] = ['bole', 'merkato'] as [BranchId, BranchId];
+const rows = [
+  { branchId: bole, totalBet: money('100.10'), houseProfit: money('20.02'), totalGame: 2 },
+  { branchId: merkato, totalBet: money('200.20'), houseProfit: money('40.04'), totalGame: 3 },
+];
+
+test('choosing By Branch with a selected branch restricts the totals to that branch', () => {
+  const selected = chooseBranch(noFilters, bole);
+  expect(countedRows(rows, selected)).toEqual(rows);
+  expect(countedRows(rows, chooseOption(selected, 'by-branch'))).toEqual([rows[0]]);
+});
+
+test('By Branch without a selected branch restricts nothing', () => {
+  expect(countedRows(rows, chooseOption(noFilters, 'by-branch'))).toEqual(rows);
+});
+
+test('choosing All clears the branch selection', () => {
+  const restricted = chooseOption(chooseBranch(noFilters, bole), 'by-branch');
+  expect(chooseOption(restricted, 'all')).toMatchObject({ branchId: null, option: 'all' });
+});
+
+test('clearing the branch dropdown resets the option to All', () => {
+  const restricted = chooseOption(chooseBranch(noFilters, bole), 'by-branch');
+  expect(chooseBranch(restricted, null)).toMatchObject({ branchId: null, option: 'all' });
+  expect(chooseBranch(restricted, merkato)).toMatchObject({ branchId: merkato, option: 'by-branch' });
+});
+
+test('totals are the exact sums of the rows', () => {
+  const sums = sumsOf(rows);
+  expect(sums).toEqual({ totalBet: '300.30', houseProfit: '60.06', totalGame: 5 });
+  expect(profitShare(sums)).toBe('20.0%');
+  expect(profitShare(sumsOf([]))).toBeNull();
+});

@@ -1,0 +1,39 @@
+import papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { money } from '../../../../contracts/money.ts';
+import { amountColumn, textColumn } from '../../../../frontend/src/ui/amount-column.ts';
+import type { Column } from '../../../../frontend/src/ui/table/column.ts';
+import { toCsv } from '../../../../frontend/src/ui/table/csv.ts';
+
+interface Row {
+  name: string;
+  bet: ReturnType<typeof money>;
+}
+const columns: Column<Row>[] = [
+  textColumn('Branch Name', ({ name }) => name),
+  amountColumn('Total Bet', ({ bet }) => bet),
+  { header: 'Actions', cell: () => 'not data' },
+];
+const csv = (...names: string[]) =>
+  toCsv(
+    columns,
+    names.map((name) => ({ name, bet: money('1234.50') })),
+  );
+
+test('a CSV begins with a byte order mark, ends its lines as Excel does and has amounts as they are', async () => {
+  expect(await csv('Bole', 'መርካቶ')).toBe('\uFEFFBranch Name,Total Bet\r\nBole,1234.50\r\nመርካቶ,1234.50');
+});
+
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=1\nmore', '＝1'])(
+  'a cell that begins like a formula (%j) is made harmless',
+  async (name) => {
+    const { data } = papa.parse<string[]>((await csv(name)).slice(1), { newline: '\r\n' });
+    expect(data[1]?.[0]).toBe(`'${name}`);
+  },
+);
+
+test('quotes, commas and line ends inside a cell survive', async () => {
+  const name = 'Hall "A", upper\nfloor';
+  const { data } = papa.parse<string[]>((await csv(name)).slice(1), { newline: '\r\n' });
+  expect(data[1]).toEqual([name, '1234.50']);
+});
