@@ -24,6 +24,12 @@ export interface Branch extends Person {
   readonly name: string;
 }
 
+export interface Stake {
+  readonly cards?: number;
+  readonly betPrice?: BetPrice;
+  readonly betPercent?: BetPercent;
+}
+
 /** A whole business over HTTP, its clock set by the test. */
 export class Business {
   readonly app: TestApp & { stores: Stores };
@@ -66,6 +72,16 @@ export class Business {
     return end;
   }
 
+  /** Everything that people and the product itself have appended after a position. */
+  async eventsAfter(position: bigint): Promise<{ type: string; stream: string; data: unknown }[]> {
+    const events = [];
+    const from = { commit: position, prepare: position };
+    for await (const { event } of this.#log.readAll({ fromPosition: from }))
+      if (event && !event.type.startsWith('$') && (event.position?.commit ?? 0n) > position)
+        events.push({ type: event.type, stream: event.streamId, data: event.data });
+    return events;
+  }
+
   /** Every read model shows everything done so far. */
   async settled(): Promise<void> {
     const end = await this.end();
@@ -99,10 +115,7 @@ export class Business {
   }
 
   /** Opens the branch's next game; answers what it took and pays. */
-  async opens(
-    { client }: Branch,
-    { cards = 5, betPrice = 10 as BetPrice, betPercent = '0.20' as BetPercent } = {},
-  ) {
+  async opens({ client }: Branch, { cards = 5, betPrice = 10, betPercent = '0.20' }: Stake = {}) {
     const { gameNumber } = (await client.does(prepareGame, {})).data;
     const cardIds = Array.from({ length: cards }, (_, index) => index + 1);
     const stake = { gameNumber, cardIds, betPrice, betPercent, winnerType: '1 Pattern' as const };

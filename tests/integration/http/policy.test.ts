@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../../contracts/ids.ts';
-import { type Client, registerPeople, startApp, type TestApp } from '../../support/app.ts';
-import { type Endpoint, endpoints } from '../../support/endpoints.ts';
+import { registerAuditor } from '../../../contracts/accounts/manage-accounts.ts';
+import { type Client, PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { call, inputFor } from '../../support/calls.ts';
+import { endpoints } from '../../support/endpoints.ts';
 
 type People = Awaited<ReturnType<typeof registerPeople>>;
-const roles = ['all_admin', 'super_admin', 'branch_admin'] as const satisfies Role[];
+const roles = ['all_admin', 'super_admin', 'branch_admin', 'auditor'] as const satisfies Role[];
 // Signing out would end the session of the tests that follow.
 const callable = endpoints.filter(({ name }) => name !== 'sign-out' && name !== 'set-password');
 const withSession = callable.filter(({ may }) => may !== 'anyone');
@@ -13,55 +15,23 @@ const withSession = callable.filter(({ may }) => may !== 'anyone');
 let app: TestApp;
 let ours: People;
 let theirs: People;
+let auditor: Client;
 beforeAll(async () => {
   app = await startApp();
   ours = await registerPeople(app);
   theirs = await registerPeople(app);
+  await ours.owner.client.does(registerAuditor, { username: 'auditor', password: PASSWORD });
+  auditor = await app.anyone.signsIn('auditor');
 });
 afterAll(() => app.close());
 
 const clientOf = (role: (typeof roles)[number]): Client =>
-  ({ all_admin: ours.agent, super_admin: ours.owner.client, branch_admin: ours.branch.client })[role];
-
-/** An input that is valid but for what is asked of, naming the given branch and account. */
-function inputFor({ input }: Endpoint, branchId: string, accountId: string): Record<string, unknown> {
-  const samples: Record<string, unknown> = {
-    commandId: randomUUID(),
-    branchId,
-    sourceBranchId: branchId,
-    destinationBranchId: branchId,
-    accountId,
-    gameNumber: 9_999,
-    cardId: 99_999,
-    numbers: [],
-    cardIds: [],
-    winnerType: 'T',
-    fileName: 'cards.json',
-    content: '',
-    dryRun: true,
-    branchName: 'not its name',
-    username: `somebody-${randomUUID()}`,
-    password: 'correct horse',
-    present: 'not the present one',
-    next: 'another horse',
-    permission: 1,
-    share: '0.50',
-    reason: 'a reason',
-    period: 'daily',
-    date: '2026-01-01',
-    from: '2026-01-01',
-    to: '2026-01-02',
-  };
-  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, samples[name]]));
-}
-
-function call(client: Client, endpoint: Endpoint, input: Record<string, unknown>) {
-  if (endpoint.kind === 'command') return client.post(`/api/commands/${endpoint.name}`, input);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input))
-    if (value !== undefined) query.set(name, String(value as string | number));
-  return client.get(`/api/queries/${endpoint.name}?${query.toString()}`);
-}
+  ({
+    all_admin: ours.agent,
+    super_admin: ours.owner.client,
+    branch_admin: ours.branch.client,
+    auditor,
+  })[role];
 
 test('every endpoint of the contracts is served', async () => {
   const document = await app.anyone.get('/api/docs/json');

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Client } from './app.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** An input that is valid but for what is asked of, naming the given branch and account. */
+export function inputFor({ input }: Endpoint, branchId: string, accountId: string): Record<string, unknown> {
+  const samples: Record<string, unknown> = {
+    commandId: randomUUID(),
+    branchId,
+    sourceBranchId: branchId,
+    destinationBranchId: branchId,
+    accountId,
+    gameNumber: 9_999,
+    cardId: 99_999,
+    numbers: [],
+    cardIds: [],
+    winnerType: 'T',
+    fileName: 'cards.json',
+    content: '',
+    dryRun: true,
+    branchName: 'not its name',
+    username: `somebody-${randomUUID()}`,
+    password: 'correct horse',
+    present: 'not the present one',
+    next: 'another horse',
+    permission: 1,
+    share: '0.50',
+    reason: 'a reason',
+    period: 'daily',
+    date: '2026-01-01',
+    from: '2026-01-01',
+    to: '2026-01-02',
+  };
+  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, samples[name]]));
+}
+
+/** The raw answer of an endpoint, whatever it is. */
+export function call(
+  client: Client,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): Promise<LightMyRequestResponse> {
+  if (endpoint.kind === 'command') return client.post(`/api/commands/${endpoint.name}`, input);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined) query.set(name, String(value as string | number));
+  return client.get(`/api/queries/${endpoint.name}?${query.toString()}`);
+}
