@@ -40,6 +40,21 @@ export function events(count: number, type = 'NumberDrawn', first = 0): TestEven
   return Array.from({ length: count }, (_, n) => event(first + n, type));
 }
 
+/** What a read or a subscription gives of the streams named: others may be writing to the same server. */
+export async function collectOf(
+  streams: string[],
+  source: AsyncIterable<{ event?: unknown }>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<TestRecord[]> {
+  const found: TestRecord[] = [];
+  for await (const { event: recorded } of source) {
+    if (!streams.includes((recorded as TestRecord).streamId)) continue;
+    found.push(recorded as TestRecord);
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
 /** What a read or a subscription gives, up to `most` events. */
 export async function collect(
   source: AsyncIterable<{ event?: unknown }>,

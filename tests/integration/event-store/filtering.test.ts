@@ -6,8 +6,10 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { otherServer } from '../../support/event-store.ts';
 import {
   collect,
+  collectOf,
   event,
   events,
   failure,
@@ -70,7 +72,9 @@ describe('a filter', () => {
     await client().setStreamMetadata(stream, { maxCount: 200 });
     await client().appendToStream(stream, event(1));
     const subscription = client().subscribeToAll({ fromPosition: position!, filter: excludeSystemEvents() });
-    expect(await collect(subscription, 1)).toMatchObject([{ type: 'NumberDrawn', data: { n: 1 } }]);
+    expect(await collectOf([stream, `$$${stream}`], subscription, 1)).toMatchObject([
+      { type: 'NumberDrawn', data: { n: 1 } },
+    ]);
   });
 
   test('with a broken regular expression is refused', async () => {
@@ -80,20 +84,24 @@ describe('a filter', () => {
 });
 
 describe('checkpoints', () => {
-  test('come after every so many events looked at, in order with the events', async () => {
-    const stream = someStream();
-    const { position } = await client().appendToStream(stream, event());
-    for (let n = 0; n < 10; n++) await client().appendToStream(stream, events(10, 'Drawn', n * 10));
-    const told = await tell(
-      eventTypeFilter({ prefixes: ['Drawn'], maxSearchWindow: 10, checkpointInterval: 2 }),
-      position,
-    );
-    expect(told.filter((what) => !isCheckpoint(what))).toEqual(Array.from({ length: 100 }, (_, n) => n));
-    const places = told.flatMap((what, index) => (isCheckpoint(what) ? [index] : []));
-    expect(places.length).toBeGreaterThanOrEqual(4);
-    expect(places.length).toBeLessThanOrEqual(6);
-    expect(places[0]).toBe(20);
-  });
+  // On a server that others write to, their events count as well.
+  test.skipIf(otherServer)(
+    'come after every so many events looked at, in order with the events',
+    async () => {
+      const stream = someStream();
+      const { position } = await client().appendToStream(stream, event());
+      for (let n = 0; n < 10; n++) await client().appendToStream(stream, events(10, 'Drawn', n * 10));
+      const told = await tell(
+        eventTypeFilter({ prefixes: ['Drawn'], maxSearchWindow: 10, checkpointInterval: 2 }),
+        position,
+      );
+      expect(told.filter((what) => !isCheckpoint(what))).toEqual(Array.from({ length: 100 }, (_, n) => n));
+      const places = told.flatMap((what, index) => (isCheckpoint(what) ? [index] : []));
+      expect(places.length).toBeGreaterThanOrEqual(4);
+      expect(places.length).toBeLessThanOrEqual(6);
+      expect(places[0]).toBe(20);
+    },
+  );
 
   test('pass over long stretches of which nothing matches, and lie behind them', async () => {
     const stream = someStream();

@@ -2,6 +2,7 @@ import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import {
   collect,
+  collectOf,
   event,
   events,
   failure,
@@ -80,11 +81,10 @@ describe('$all', () => {
     await client().appendToStream(stream, events(3));
     const { position } = await client().appendToStream(stream, event(3));
     await client().appendToStream(stream, event(4));
-    expect(numbers(await collect(client().readAll({ fromPosition: position!, maxCount: 2 })))).toEqual([
-      3, 4,
-    ]);
-    const before = client().readAll({ fromPosition: position!, direction: BACKWARDS, maxCount: 3 });
-    expect(numbers(await collect(before))).toEqual([2, 1, 0]);
+    const after = client().readAll({ fromPosition: position! });
+    expect(numbers(await collectOf([stream], after))).toEqual([3, 4]);
+    const before = client().readAll({ fromPosition: position!, direction: BACKWARDS, maxCount: 50 });
+    expect(numbers(await collectOf([stream], before))).toEqual([2, 1, 0]);
   });
 
   test('gives as many events as were asked for', async () => {
