@@ -48,7 +48,7 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await hall.enter(page, branch.caller);
     await page.goto('/nextPage');
     const screen = new GameScreen(page);
-    await expect(page.getByText('40 / 75')).toBeVisible();
+    await expect(page.getByText('40 / 75', { exact: true })).toBeVisible();
     expect(await findings(page), 'paused').toEqual([]);
     await screen.check(1);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -72,7 +72,7 @@ for (const { width, height } of SIZES) {
       const branch = await paused(hall);
       await hall.enter(page, branch.caller);
       await page.goto('/nextPage');
-      await expect(page.getByText('40 / 75')).toBeVisible();
+      await expect(page.getByText('40 / 75', { exact: true })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       expect(await cutOff(page)).toEqual([]);
       const size = await page.evaluate(() => {
@@ -85,7 +85,7 @@ for (const { width, height } of SIZES) {
         await expect(page.locator(`[data-ball="${ball}"]`)).toBeInViewport({ ratio: 1 });
       }
       await openNextGame(branch, [1, 2, 3]);
-      await expect(page.getByText('0 / 75')).toBeVisible();
+      await expect(page.getByText('0 / 75', { exact: true })).toBeVisible();
       expect(await cutOff(page)).toEqual([]);
     });
   }
@@ -96,7 +96,7 @@ test('nothing moves when a number is called', async ({ page, hall }) => {
   const gameNumber = await openNextGame(branch);
   await hall.enter(page, branch.caller);
   await page.goto('/nextPage');
-  await expect(page.getByText('0 / 75')).toBeVisible();
+  await expect(page.getByText('0 / 75', { exact: true })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const places = () =>
     page.locator('[data-ball][data-state], button, [role="slider"], dt').evaluateAll((all) =>
@@ -107,6 +107,6 @@ test('nothing moves when a number is called', async ({ page, hall }) => {
     );
   const before = await places();
   for (let place = 1; place <= 12; place += 1) await branch.caller.does(drawNumber, { gameNumber });
-  await expect(page.getByText('12 / 75')).toBeVisible();
+  await expect(page.getByText('12 / 75', { exact: true })).toBeVisible();
   expect(await places()).toEqual(before);
 });

@@ -21,7 +21,7 @@ async function opened(page: Page, hall: Hall, cardIds?: number[]) {
 test('the keys work everywhere but in a field and over a dialog', async ({ page, hall }) => {
   const { branch, screen } = await opened(page, hall);
   await page.keyboard.press('n');
-  await expect(page.getByText('1 / 75')).toBeVisible();
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByLabel('Check a card')).toBeFocused();
   await page.keyboard.type('n 1');
@@ -46,12 +46,12 @@ test('the keys work everywhere but in a field and over a dialog', async ({ page,
 test('a button pressed with the mouse leaves Space to the clock', async ({ page, hall }) => {
   const { screen } = await opened(page, hall);
   await screen.button('NEXT NUMBER').click();
-  await expect(page.getByText('1 / 75')).toBeVisible();
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await page.keyboard.press(' ');
   await expect(screen.button(/^PAUSE/)).toBeEnabled();
   await page.keyboard.press(' ');
   await expect(screen.button('PAUSED')).toBeVisible();
-  await expect(page.getByText('1 / 75')).toBeVisible();
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
 });
 
 test('every tenth game is a JACKPOT where the branch is permitted', async ({ page, hall }) => {
@@ -72,10 +72,10 @@ test('every tenth game is a JACKPOT where the branch is permitted', async ({ pag
 test('a game opened elsewhere replaces this one; a voided one says why', async ({ page, hall }) => {
   const { branch } = await opened(page, hall);
   await branch.caller.does(drawNumber, { gameNumber: 1 });
-  await expect(page.getByText('1 / 75')).toBeVisible();
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await openNextGame(branch, [1, 2, 3, 4]);
   await expect(page.getByText('Game 2', { exact: true })).toBeVisible();
-  await expect(page.getByText('0 / 75')).toBeVisible();
+  await expect(page.getByText('0 / 75', { exact: true })).toBeVisible();
   await branch.superAdmin.does(voidGame, {
     branchId: branch.branchId as BranchId,
     gameNumber: 2,

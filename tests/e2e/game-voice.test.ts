@@ -58,7 +58,7 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
     await expect.poll(async () => (await heard(page)).length).toBe(n);
     expect((await heard(page)).at(-1)).toBe(sprite('boy')[`n${await screen.current()}`]?.[0]);
   }
-  await expect(second.getByText('3 / 75')).toBeVisible();
+  await expect(second.getByText('3 / 75', { exact: true })).toBeVisible();
   expect(await heard(second)).toEqual([]);
   const other = page.waitForResponse('**/voices/boy2.webm');
   await page.getByLabel('Voice').selectOption('Boy2');
@@ -78,5 +78,5 @@ test('a voice that cannot be loaded is said quietly and stops no game', async ({
   const screen = await opened(page, hall);
   await expect(page.getByText('The voice could not be loaded. The game goes on without it.')).toBeVisible();
   await screen.button('NEXT NUMBER').click();
-  await expect(page.getByText('1 / 75')).toBeVisible();
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
 });

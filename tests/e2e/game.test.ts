@@ -63,7 +63,7 @@ test('a whole game, from login over import and cartelas to the figures of the da
     await expect(page.getByText('Game 1', { exact: true })).toBeVisible();
     await expect(page.getByText(`${PLAYED} cartelas`)).toBeVisible();
     await expect(page.getByText('1,192.00', { exact: true })).toBeVisible();
-    await expect(page.getByText('0 / 75')).toBeVisible();
+    await expect(page.getByText('0 / 75', { exact: true })).toBeVisible();
     expect(await screen.called()).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ test('a whole game, from login over import and cartelas to the figures of the da
 
   await test.step('when all 75 are drawn, NEXT NUMBER says so and the clock stands still', async () => {
     await screen.button('PAUSED').click();
-    await expect(page.getByText('75 / 75')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('75 / 75', { exact: true })).toBeVisible({ timeout: 60_000 });
     await screen.button('NEXT NUMBER').click();
     await expect(page.getByText('All numbers have been drawn!')).toBeVisible();
     expect(new Set(await screen.called()).size).toBe(75);

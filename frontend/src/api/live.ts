@@ -15,6 +15,18 @@ const LONGEST_WAIT_MS = 15_000;
 /** A browser keeps few connections to one host, and every tab's stream takes one: tabs long out of sight give theirs back. */
 const OUT_OF_SIGHT_MS = 60_000;
 
+let keepers = 0;
+
+/** Keeps the stream open out of sight too: a tab that acts on what it hears may not go deaf. The answer ends that. */
+export function keepLive(): () => void {
+  keepers += 1;
+  let keeping = true;
+  return () => {
+    if (keeping) keepers -= 1;
+    keeping = false;
+  };
+}
+
 /** Wait before the nth attempt (from 0) to come back, without jitter. */
 export function reconnectWait(attempt: number): number {
   return Math.min(500 * 2 ** attempt, LONGEST_WAIT_MS);
@@ -79,6 +91,7 @@ export function followLive(path: string, events: LiveEvents): () => void {
   }
 
   function pause() {
+    if (keepers > 0) return;
     clearTimeout(timer);
     source?.close();
     lost = true;

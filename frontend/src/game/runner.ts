@@ -4,6 +4,7 @@ import { type Board, board } from '../../../contracts/game/board.ts';
 import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import type { Api } from '../api/api.ts';
 import { keyOf } from '../api/keys.ts';
+import { keepLive } from '../api/live.ts';
 import { Unreachable } from '../api/refused.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { alarmAt, type Draw, type Driver, type DriverInput, idle, step } from './draw-driver.ts';
@@ -91,8 +92,12 @@ export function createRunner(client: QueryClient, api: Api, branchId: string, ev
       const leave = client.getQueryCache().subscribe(({ type, query }) => {
         if (type === 'updated' && query.queryHash === hash) follow();
       });
+      let keep: (() => void) | undefined;
       const withdraw = contend(`driver.${branchId}`, (now) => {
         leading = now;
+        // A PAUSE pressed in another window has to reach the clock in whatever tab it is.
+        keep?.();
+        keep = leading ? keepLive() : undefined;
         follow();
       });
       return () => {
