@@ -23,8 +23,8 @@ export type Appended<E extends DomainEvent> = E & {
   readonly position: Position;
 };
 
-/** A whole game is some eighty commands; a retry comes within seconds of the first try. */
-const REMEMBERED_COMMANDS = 256;
+/** More than a whole game; a retry comes within seconds of the first try. */
+const REMEMBERED_COMMANDS = 128;
 
 export function empty<S, E extends DomainEvent>(fold: Fold<S, E>): Folded<S, E> {
   return { state: fold.initial, revision: 'no-stream', recent: new Map() };

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { type DomainEvent, EVENT_SCHEMA } from '../../contracts/events.ts';
 import type { Actor, CommandId } from '../../contracts/ids.ts';
-import { dayIn, instant } from '../../contracts/time.ts';
+import { type Day, dayIn, instant } from '../../contracts/time.ts';
 import type { NewEvent } from '../event-store/port.ts';
 
 /** Who acts, and for which user action. */
@@ -21,7 +21,7 @@ export function stamp<E extends DomainEvent>(
   const metadata = {
     actor: context.actor,
     at: instant(at),
-    businessDate: dayIn(timeZone, at),
+    businessDate: businessDay(timeZone, at),
     commandId: context.commandId,
     schema: EVENT_SCHEMA,
   } as const;
@@ -31,6 +31,17 @@ export function stamp<E extends DomainEvent>(
     id: uuidv5(`${stream}:${index}`, context.commandId),
     metadata,
   })) as unknown as (E & NewEvent)[];
+}
+
+const MINUTE_MS = 60_000;
+let latest: { timeZone: string; minute: number; day: Day } | undefined;
+
+/** Days begin on full minutes everywhere, and asking once a minute is a lot cheaper than for every event. */
+function businessDay(timeZone: string, at: Date): Day {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  if (latest?.minute !== minute || latest.timeZone !== timeZone)
+    latest = { timeZone, minute, day: dayIn(timeZone, at) };
+  return latest.day;
 }
 
 /** The id of a further command that follows from one, always the same: for a second step on the same stream. */
