@@ -44,6 +44,6 @@ export function call(
   if (endpoint.kind === 'command') return client.post(`/api/commands/${endpoint.name}`, input);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined) query.set(name, String(value as string | number));
+    if (value !== undefined) query.set(name, String(value));
   return client.get(`/api/queries/${endpoint.name}?${query.toString()}`);
 }

@@ -21,7 +21,7 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
         void client.invalidateQueries({ predicate: ({ meta }) => isTouchedBy(meta, change) }),
       // What was loaded before the stream was open may have changed in between.
       onOpen: (again) =>
-        void client.invalidateQueries({ predicate: ({ state }) => again || state.data !== undefined }),
+        void client.invalidateQueries({ predicate: (query) => again || query.state.data !== undefined }),
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
     });
