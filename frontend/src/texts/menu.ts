@@ -16,12 +16,6 @@ export const menu = defineTexts(
     setting: 'SETTING',
     logOut: 'Log Out',
     signOut: 'SIGN OUT',
-    roles: {
-      all_admin: 'Agent',
-      super_admin: 'Super admin',
-      branch_admin: 'Branch',
-      auditor: 'Auditor',
-    },
   },
   {
     open: 'ማውጫ ክፈት',
@@ -37,11 +31,5 @@ export const menu = defineTexts(
     setting: 'ቅንብር',
     logOut: 'ውጣ',
     signOut: 'ውጣ',
-    roles: {
-      all_admin: 'ወኪል',
-      super_admin: 'ዋና አስተዳዳሪ',
-      branch_admin: 'ቅርንጫፍ',
-      auditor: 'ኦዲተር',
-    },
   },
 );

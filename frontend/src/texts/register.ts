@@ -50,7 +50,6 @@ export const register = defineTexts(
     removeInvalid: 'Please enter a valid number to remove.',
     notAdded: 'Number {n} is not added yet!',
     notOfBranch: 'Card {n} is not a card of this branch.',
-    branchMissing: 'Branch ID is missing. Please ensure branch is selected.',
     notSent: 'Error occurred. Data was not sent successfully. Please try again.',
     fetchFailed: 'Failed to fetch cards',
     importHint:
@@ -107,7 +106,6 @@ export const register = defineTexts(
     removeInvalid: 'እባክዎ የሚወገድ ትክክለኛ ቁጥር ያስገቡ።',
     notAdded: 'ቁጥር {n} ገና አልተጨመረም!',
     notOfBranch: 'ካርድ {n} የዚህ ቅርንጫፍ ካርድ አይደለም።',
-    branchMissing: 'የቅርንጫፍ መለያ የለም። እባክዎ ቅርንጫፍ መመረጡን ያረጋግጡ።',
     notSent: 'ስህተት ተፈጥሯል። መረጃው በተሳካ ሁኔታ አልተላከም። እባክዎ እንደገና ይሞክሩ።',
     fetchFailed: 'ካርዶቹን ማምጣት አልተቻለም',
     importHint: 'ይህ ቅርንጫፍ ገና ካርቴላ የለውም። የካርቴላ ፋይል (JSON ወይም CSV) ያስገቡ፣ ወይም ዋና አስተዳዳሪዎ የሌላ ቅርንጫፍ ካርዶችን ይቅዱ።',
