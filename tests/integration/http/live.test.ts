@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { togglePermission } from '../../../contracts/accounts/manage-accounts.ts';
 import { signOut } from '../../../contracts/accounts/session.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
-import { LiveChange } from '../../../contracts/live.ts';
-import { type Client, registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { LiveStream } from '../../support/live-stream.ts';
 
 let app: TestApp;
 let address: string;
@@ -13,54 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An open stream of changes, as a browser would keep it. */
-class Stream {
-  readonly changes: LiveChange[] = [];
-  ended = false;
-  readonly #abort = new AbortController();
-
-  static async open(client: Client): Promise<Stream> {
-    const stream = new Stream();
-    const response = await fetch(`${address}/api/live`, {
-      headers: { cookie: `session=${client.cookie}` },
-      signal: stream.#abort.signal,
-    });
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      'text/event-stream; charset=utf-8',
-    ]);
-    void stream.#follow(response);
-    return stream;
-  }
-
-  close(): void {
-    this.#abort.abort();
-  }
-
-  async #follow(response: Response): Promise<void> {
-    let text = '';
-    try {
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-        text += Buffer.from(chunk).toString();
-        const messages = text.split('\n\n');
-        text = messages.pop() ?? '';
-        for (const message of messages)
-          if (message.startsWith('data: ')) this.changes.push(LiveChange.parse(JSON.parse(message.slice(6))));
-      }
-    } catch {
-      // Aborted by the test.
-    }
-    this.ended = true;
-  }
-}
-
 test('a change is heard by the branch, its owner and the agent, and by nobody else', async () => {
   const [ours, theirs] = [await registerPeople(app), await registerPeople(app)];
   const hears = await Promise.all(
-    [ours.branch.client, ours.owner.client, ours.agent].map((client) => Stream.open(client)),
+    [ours.branch.client, ours.owner.client, ours.agent].map((client) => LiveStream.open(address, client)),
   );
   const hearsNot = await Promise.all(
-    [theirs.branch.client, theirs.owner.client].map((client) => Stream.open(client)),
+    [theirs.branch.client, theirs.owner.client].map((client) => LiveStream.open(address, client)),
   );
   const { branchId } = ours.branch;
   const { position } = await ours.owner.client.does(toggleJackpotPermission, { branchId, permission: 1 });
@@ -74,7 +33,10 @@ test('a change is heard by the branch, its owner and the agent, and by nobody el
 
 test('the stream ends with its session', async () => {
   const { owner, branch } = await registerPeople(app);
-  const [owners, users] = [await Stream.open(owner.client), await Stream.open(branch.client)];
+  const [owners, users] = [
+    await LiveStream.open(address, owner.client),
+    await LiveStream.open(address, branch.client),
+  ];
   await owner.client.does(togglePermission, { accountId: branch.accountId, permission: 0 });
   await expect.poll(() => users.ended, { timeout: 1_000 }).toBe(true);
   expect(owners.ended).toBe(false);
@@ -92,7 +54,7 @@ test('open streams are counted', async () => {
   const count = async () =>
     Number(/^live_clients (\d+)$/m.exec((await app.anyone.get('/metrics')).body)?.[1]);
   const before = await count();
-  const streams = await Promise.all(Array.from({ length: 50 }, () => Stream.open(owner.client)));
+  const streams = await Promise.all(Array.from({ length: 50 }, () => LiveStream.open(address, owner.client)));
   expect(await count()).toBe(before + 50);
   for (const stream of streams) stream.close();
   await expect.poll(count, { timeout: 5_000 }).toBe(before);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawNumber } from '../../../contracts/game/draw-number.ts';
+import * as run from '../../../contracts/game/run-game.ts';
+import { dayReport } from '../../../contracts/reports/business-report.ts';
+import type { Client } from '../../support/app.ts';
+import { Business, type Branch, type Person } from '../../support/business.ts';
+import { LiveStream } from '../../support/live-stream.ts';
+
+const NOW = '2026-11-27T12:00:00.000Z';
+
+let business: Business;
+let address: string;
+let branch: Branch;
+let owner: Person;
+let auditor: Person;
+let agentsAuditor: Person;
+let stranger: Branch;
+let strangersAuditor: Person;
+beforeAll(async () => {
+  business = await Business.open(NOW);
+  address = await business.app.app.listen({ host: '127.0.0.1', port: 0 });
+  owner = await business.superAdmin();
+  branch = await business.branchOf(owner);
+  auditor = await business.auditorOf(owner.client);
+  agentsAuditor = await business.auditorOf(business.agent);
+  const rival = await business.superAdmin();
+  stranger = await business.branchOf(rival);
+  strangersAuditor = await business.auditorOf(rival.client);
+  await business.settled();
+});
+afterAll(() => business.close());
+
+const watch = (...clients: Client[]) =>
+  Promise.all(clients.map((client) => LiveStream.open(address, client)));
+
+test('the day report of everyone who oversees the branch moves while it plays, nobody polls', async () => {
+  const overseers = [owner.client, auditor.client, business.agent, agentsAuditor.client];
+  const streams = await watch(...overseers);
+  const others = await watch(stranger.client, strangersAuditor.client);
+  await business.opens(branch, { cards: 5 });
+  for (const [index, stream] of streams.entries()) {
+    const told = () =>
+      stream.changes.find(({ readModel, branchId }) => readModel === 'daily' && branchId === branch.branchId);
+    await expect.poll(told, { timeout: 5_000 }).toBeDefined();
+    const { rows } = (await overseers[index]?.sees(dayReport, { date: '2026-11-27' })) ?? { rows: [] };
+    expect(rows).toMatchObject([{ branchId: branch.branchId, totalBet: '50.00' }]);
+  }
+  for (const stream of others) expect(stream.changes).toEqual([]);
+  for (const stream of [...streams, ...others]) stream.close();
+});
+
+test('a burst of draws reaches the cashier draw by draw, overseers a few times a second', async () => {
+  const { gameNumber } = await business.opens(branch);
+  await branch.client.does(run.startGame, { gameNumber });
+  await business.settled();
+  const [cashier, ...overseers] = await watch(
+    branch.client,
+    owner.client,
+    auditor.client,
+    business.agent,
+    agentsAuditor.client,
+  );
+  const started = performance.now();
+  let position: string | null = null;
+  for (let place = 1; place <= 60; place++)
+    ({ position } = await branch.client.does(drawNumber, { gameNumber, place }));
+  const boards = (stream: LiveStream) => stream.changes.filter(({ readModel }) => readModel === 'board');
+  for (const stream of [cashier as LiveStream, ...overseers])
+    await expect.poll(() => boards(stream).at(-1)?.position, { timeout: 5_000 }).toBe(position);
+  const most = (performance.now() - started) / 250 + 1;
+  for (const stream of overseers) expect(boards(stream).length).toBeLessThanOrEqual(most);
+  expect(boards(cashier as LiveStream).length).toBeGreaterThan(10);
+  for (const stream of [cashier, ...overseers]) stream?.close();
+});
+
+test('what people do is told to those who oversee it, not to the cashier', async () => {
+  const [cashier, overseer, other] = await watch(branch.client, auditor.client, strangersAuditor.client);
+  const { gameNumber } = await business.opens(branch);
+  await branch.client.does(run.finishGame, { gameNumber });
+  const of = (stream: LiveStream | undefined) =>
+    stream?.changes.filter(({ readModel }) => readModel === 'activity');
+  await expect.poll(() => of(overseer)?.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(() => cashier?.changes.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  await business.settled();
+  expect(of(cashier)).toEqual([]);
+  expect(other?.changes).toEqual([]);
+  for (const stream of [cashier, overseer, other]) stream?.close();
+});
