@@ -43,7 +43,7 @@ export function call(
 ): Promise<LightMyRequestResponse> {
   if (endpoint.kind === 'command') return client.post(`/api/commands/${endpoint.name}`, input);
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input))
-    if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries<unknown>(input))
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
   return client.get(`/api/queries/${endpoint.name}?${query.toString()}`);
 }
