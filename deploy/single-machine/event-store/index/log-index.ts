@@ -10,7 +10,7 @@ import { isMetastream, originalOf, parseRetention } from './stream-state.ts';
 import { Streams } from './streams.ts';
 import { Types } from './types.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 const SAVE_AFTER_EVENTS = 8192;
 const SAVE_AFTER_MS = 2000;
 const CHECKPOINT = Buffer.from('checkpoint');
