@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Operation, Outcome, Past, WrittenEvent } from './appends/group.ts';
+import type { Operation, Outcome } from './appends/group.ts';
+import type { Past, WrittenEvent } from './appends/staged.ts';
 import { RecentIds } from './appends/recent-ids.ts';
 import { Writer } from './appends/writer.ts';
 import { LogIndex } from './index/log-index.ts';

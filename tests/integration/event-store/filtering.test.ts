@@ -110,11 +110,13 @@ describe('checkpoints', () => {
     for (let n = 0; n < 5; n++) last = (await client().appendToStream(stream, events(100))).position!;
     const told = await tell(eventTypeFilter({ prefixes: [someStream('Never')] }), position);
     expect(told.length).toBeGreaterThan(0);
+    // On a server that others write to, their events count as well.
+    if (otherServer !== undefined) return;
     expect(told.at(-1)).toEqual(last);
     expect(await tell(eventTypeFilter({ prefixes: [someStream('Never')] }), last)).toEqual([]);
   });
 
-  test('are told to live subscriptions as well', async () => {
+  test.skipIf(otherServer)('are told to live subscriptions as well', async () => {
     const stream = someStream();
     const reached: Position[] = [];
     const subscription = client().subscribeToAll({

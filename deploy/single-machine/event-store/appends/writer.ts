@@ -1,5 +1,6 @@
 import type { EventLog } from '../log/event-log.ts';
-import { Group, type Operation, type Outcome, type Past, type WrittenEvent } from './group.ts';
+import { Group, type Operation, type Outcome } from './group.ts';
+import type { Past, WrittenEvent } from './staged.ts';
 
 const LARGEST_GROUP = 8 * 1024 * 1024;
 

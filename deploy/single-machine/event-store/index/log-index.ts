@@ -11,7 +11,7 @@ import { Streams } from './streams.ts';
 import { Types } from './types.ts';
 
 const FORMAT = 2;
-const SAVE_AFTER_EVENTS = 8192;
+const SAVE_AFTER_EVENTS = 4096;
 const SAVE_AFTER_MS = 2000;
 const CHECKPOINT = Buffer.from('checkpoint');
 
