@@ -1,5 +1,6 @@
 import { benchDraws } from './draws.ts';
 import { startParts } from './parts.ts';
+import { benchRebuild } from './rebuild.ts';
 
 const parts = await startParts();
 try {
@@ -7,3 +8,4 @@ try {
 } finally {
   await parts.stop();
 }
+console.log(await benchRebuild());

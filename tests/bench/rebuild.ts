@@ -1,64 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { openDatabase } from '../../projections/database.ts';
+import type { ReadModel } from '../../contracts/read-models.ts';
+import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { connectEventStore } from '../../projections/event-store.ts';
-import { migrate } from '../../projections/migrations/migrate.ts';
 import { projectors } from '../../projections/models.ts';
-import { prepare } from '../../projections/runner/checkpoint.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
-import { Session } from '../../projections/runner/session.ts';
+import { startEventStore } from '../support/event-store.ts';
 import { type Entry, Hall } from '../support/hall-log.ts';
+import { startProjections } from '../support/projections.ts';
+import { fixed, median, table, whole } from './figures.ts';
 
-export interface RebuildBench {
-  readonly events: number;
-  readonly repeats: number;
-}
-
-export interface RebuildResult {
-  readonly events: number;
-  /** Events of the log per second: a bare `readAll` of the same client, and a rebuild of the read models. */
-  readonly readAll: number[];
-  readonly rebuild: number[];
-  readonly median: { readonly readAll: number; readonly rebuild: number; readonly ratio: number };
-}
+const EVENTS = 200_000;
+const ROUNDS = 5;
+const moneyModels: readonly ReadModel[] = ['daily', 'weekly', 'monthly', 'jackpot'];
 
 /**
- * Fills an empty store with realistic games of several halls and measures, turn by turn in one run, a bare `readAll` and
- * a rebuild of the read models from the start of the log, Postgres included.
+ * A log of realistic games of several halls, and turn by turn in one run: a bare `readAll` of it, and rebuilds of read
+ * models from its start, rows in Postgres included.
  */
-export async function benchRebuild(
-  eventStoreUrl: string,
-  databaseUrl: string,
-  { events, repeats }: RebuildBench,
-  readModels: readonly AnyProjector[] = projectors,
-): Promise<RebuildResult> {
-  const client = connectEventStore(eventStoreUrl);
-  const { db } = openDatabase(databaseUrl, 1);
+export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const store = await startEventStore();
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    logFile: join(folder, 'postgres.log'),
+    password: 'bench',
+    durable: true,
+  });
+  const client = connectEventStore(store.url);
   try {
-    await migrate(db);
-    const session = await Session.open(databaseUrl, 'bench');
-    for (const projector of readModels)
-      await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
-    await session.close();
+    await startProjections(store.url, postgres.url).then((projections) => projections.stop());
     await fill(client, events);
-    const rates: { readAll: number[]; rebuild: number[] } = { readAll: [], rebuild: [] };
-    await countAll(client);
-    for (let turn = 0; turn < repeats; turn++) {
-      const bare = await timed(() => countAll(client));
-      rates.readAll.push(bare.result / bare.seconds);
-      const built = await timed(() =>
-        rebuild(readModels, { client, databaseUrl, signal: new AbortController().signal }),
+    const rates: Record<'bare' | 'all' | 'money', number[]> = { bare: [], all: [], money: [] };
+    for (let round = 0; round <= rounds; round++) {
+      let count = 0;
+      const bare = await seconds(async () => {
+        count = await countAll(client);
+      });
+      const all = await seconds(() => build(client, postgres.url, projectors));
+      const money = await seconds(() =>
+        build(
+          client,
+          postgres.url,
+          projectors.filter(({ name }) => moneyModels.includes(name)),
+        ),
       );
-      for (const [name, outcome] of built.result)
-        if (outcome.kind !== 'built') throw new Error(`${name} was not built: ${JSON.stringify(outcome)}`);
-      rates.rebuild.push(bare.result / built.seconds);
+      if (round === 0) continue; // warm-up
+      rates.bare.push(count / bare);
+      rates.all.push(count / all);
+      rates.money.push(count / money);
     }
-    const [readAll, rebuilt] = [median(rates.readAll), median(rates.rebuild)];
-    return { events, ...rates, median: { readAll, rebuild: rebuilt, ratio: rebuilt / readAll } };
+    const ratio = (rate: 'all' | 'money') =>
+      fixed(median(rates[rate].map((each, index) => each / (rates.bare[index] ?? Number.NaN))));
+    return table(
+      [
+        'events in the log',
+        'bare readAll/s',
+        'rebuild of all/s',
+        'all : bare',
+        'rebuild of money/s',
+        'money : bare',
+      ],
+      [
+        [
+          whole(events),
+          whole(median(rates.bare)),
+          whole(median(rates.all)),
+          ratio('all'),
+          whole(median(rates.money)),
+          ratio('money'),
+        ],
+      ],
+    );
   } finally {
-    await db.destroy();
     await client.dispose();
+    await postgres.stop();
+    await store.stop();
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function build(
+  client: EventStoreDBClient,
+  databaseUrl: string,
+  readModels: readonly AnyProjector[],
+): Promise<void> {
+  const outcomes = await rebuild(readModels, { client, databaseUrl, signal: new AbortController().signal });
+  for (const [name, outcome] of outcomes)
+    if (outcome.kind !== 'built') throw new Error(`${name} was not built: ${JSON.stringify(outcome)}`);
 }
 
 async function fill(client: EventStoreDBClient, events: number): Promise<void> {
@@ -89,12 +121,8 @@ async function countAll(client: EventStoreDBClient): Promise<number> {
   return count;
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+async function seconds(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
-  const result = await work();
-  return { result, seconds: (performance.now() - started) / 1_000 };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  await work();
+  return (performance.now() - started) / 1_000;
 }
