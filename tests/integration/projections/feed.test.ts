@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Feed } from '../../../projections/runner/feed.ts';
+import { BEFORE_ALL, isAfter } from '../../../projections/runner/position.ts';
+import { probe } from '../../../projections/runner/probe.ts';
+import type { StoredEvent } from '../../../projections/runner/stored-event.ts';
+import { append } from '../../support/append.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { Hall } from '../../support/hall-log.ts';
+
+const { client } = useEventStore();
+const at = new Date('2026-11-27T20:15:00.000Z');
+let feeds: Feed[] = [];
+beforeAll(() => {
+  feeds = [];
+});
+afterAll(async () => {
+  for (const feed of feeds) await feed.close();
+});
+
+function follow(types: readonly string[], after = BEFORE_ALL): Feed {
+  const feed = new Feed(client(), types, after);
+  feeds.push(feed);
+  return feed;
+}
+
+async function take(feed: Feed, count: number): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  const until = Date.now() + 15_000;
+  while (events.length < count && Date.now() < until) events.push(...(await feed.take(7, 100)));
+  return events;
+}
+
+test('every event comes once and in order, however often the subscription is started again', async () => {
+  const hall = new Hall('Bole');
+  await append(client(), hall.registration(at));
+  const feed = follow(['NumberDrawn']);
+  const log = [hall.game(at), hall.game(at), hall.game(at)].flat();
+  const drawn = log.filter(({ type }) => type === 'NumberDrawn');
+  const writing = (async () => {
+    for (let from = 0; from < log.length; from += 10) await append(client(), log.slice(from, from + 10));
+  })();
+  const seen: StoredEvent[] = [];
+  while (seen.length < drawn.length) {
+    const some = await take(feed, Math.min(11, drawn.length - seen.length));
+    expect(some.length).toBeGreaterThan(0);
+    seen.push(...some);
+    feed.restart('for this test');
+  }
+  await writing;
+  expect(seen.map(({ data }) => data)).toEqual(drawn.map(({ data }) => data));
+  expect(await feed.take(10, 300)).toEqual([]);
+  seen.reduce((before, event) => {
+    expect(isAfter(event.position, before.position)).toBe(true);
+    return event;
+  });
+});
+
+test('a feed that begins after a position brings nothing at or before it', async () => {
+  const hall = new Hall('Piassa');
+  await append(client(), hall.opening(at).entries);
+  const [first] = (await take(follow(['GameOpened']), 4)).slice(-1);
+  if (!first) throw new Error('nothing delivered');
+  await append(client(), hall.opening(at).entries);
+  const [next] = await take(follow(['GameOpened'], first.position), 1);
+  expect(next?.stream).toBe(`game-${hall.branchId}-2`);
+});
+
+test('the log says what stands after a position, and never more than it has', async () => {
+  const hall = new Hall('Merkato');
+  const opened = await append(client(), hall.opening(at).entries);
+  const drawn = await append(client(), [
+    hall.inGame(1, at, { type: 'NumberDrawn', data: { place: 1, number: 4 } }),
+  ]);
+  const types = new Set(['GameOpened']);
+  const before = { commit: opened - 1n, prepare: opened - 1n };
+  expect(await probe(client(), types, before)).toMatchObject({ found: true });
+  const after = { commit: opened, prepare: opened };
+  expect(await probe(client(), types, after)).toEqual({
+    found: false,
+    passed: { commit: drawn, prepare: drawn },
+  });
+});
