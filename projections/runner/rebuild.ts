@@ -12,6 +12,7 @@ import { type StoredEvent, storedEvent } from './stored-event.ts';
 
 /** What so short a pass leaves to be read while the live model stands still is next to nothing. */
 const SHORT_PASS = 2_000;
+const MOST_PASSES = 10;
 
 export type Outcome = { kind: 'built' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
 
@@ -74,11 +75,11 @@ async function passes(
   let reached = await skim(client, first.types, end, (event) => first.take(event), progress.passed, signal);
   await first.flush();
   for (const build of builds) await build.readStreams(client);
-  for (;;) {
+  for (let turn = 1; ; turn++) {
     progress.heading(await lastPosition(client));
     const { last, count } = await pass(builds, options, reached, progress);
     reached = last;
-    if (count < SHORT_PASS) return reached;
+    if (count < SHORT_PASS || turn === MOST_PASSES) return reached;
   }
 }
 
