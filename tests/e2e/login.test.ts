@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { togglePermission } from '../../contracts/accounts/manage-accounts.ts';
+import { signOut } from '../../contracts/accounts/session.ts';
 import { expect, PASSWORD, test } from '../support/hall.ts';
 
 async function logIn(page: Page, username: string, password: string) {
@@ -123,7 +124,7 @@ test('a session that ended is met by the login, not by a broken screen', async (
   const branch = await hall.branch({ cartelas: 0 });
   await hall.enter(page, branch.caller);
   await page.goto('/branchAdmin');
-  await page.context().clearCookies();
+  await branch.caller.does(signOut, {});
   // The screen may have found out by itself before the click.
   await page
     .getByRole('link', { name: 'Go To Jackpot Data' })

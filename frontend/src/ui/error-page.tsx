@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Navigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../texts/use-problem-text.ts';
 import { SessionGone } from '../api/session.ts';
-import { LoadingPage } from './loading-page.tsx';
 import classes from './message-page.module.css';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('common');
   const text = useProblemText();
   const router = useRouter();
-  if (error instanceof SessionGone) return <LoadingPage />;
+  // The way to /Login was overtaken by another navigation: take it now.
+  if (error instanceof SessionGone) return <Navigate to="/Login" state={{ sessionEnded: true }} replace />;
   return (
     <main className={classes.page} role="alert">
       <title>{t('unexpected')}</title>
