@@ -20,6 +20,12 @@ async function findings(page: Page): Promise<string[]> {
     );
 }
 
+/** Faded in to the end: halfway there every text is too faint. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+}
+
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
     test.slow();
@@ -47,5 +53,15 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await page.locator('button[aria-expanded]').last().click();
     await page.locator('select').last().waitFor();
     expect(await findings(page), 'cartelas').toEqual([]);
+
+    await page.getByRole('button', { name: /ADD CARTELA|ካርቴላ ጨምር/ }).click();
+    await page.getByRole('dialog').locator('input').fill('999');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect(await findings(page), 'dialog').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('header button').first().click();
+    await settled(page);
+    expect(await findings(page), 'menu').toEqual([]);
   });
 }
