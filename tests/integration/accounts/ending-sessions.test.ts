@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  deleteAuditor,
+  deleteSuperAdmin,
+  setPassword,
+  togglePermission,
+} from '../../../contracts/accounts/manage-accounts.ts';
+import { changePassword, session } from '../../../contracts/accounts/session.ts';
+import { deleteBranch } from '../../../contracts/branches/manage-branches.ts';
+import { type Client, openApp, PASSWORD, type TestApp } from '../../support/app.ts';
+import { Business, type Branch, type Person } from '../../support/business.ts';
+import { LiveStream } from '../../support/live-stream.ts';
+
+/** Two processes of the write side; whoever ends a session speaks to one, whose session it is to the other. */
+let business: Business;
+let other: TestApp;
+let addresses: [string, string];
+beforeAll(async () => {
+  business = await Business.open('2026-11-27T12:00:00.000Z');
+  other = await openApp(business.app.stores);
+  const network = { host: '127.0.0.1', port: 0 };
+  addresses = [await business.app.app.listen(network), await other.app.listen(network)];
+});
+afterAll(async () => {
+  await other.close();
+  await business.close();
+});
+
+let owner: Person;
+let branch: Branch;
+let auditor: Person;
+beforeEach(async () => {
+  owner = await business.superAdmin();
+  branch = await business.branchOf(owner);
+  auditor = await business.auditorOf(owner.client);
+});
+
+async function endsWithinASecond(client: Client, end: () => Promise<unknown>): Promise<void> {
+  const elsewhere = client.at(other);
+  expect((await elsewhere.ask(session)).statusCode).toBe(200);
+  const streams = await Promise.all(addresses.map((address) => LiveStream.open(address, client)));
+  await end();
+  const ended = async () => [
+    ...streams.map((stream) => stream.ended),
+    (await client.ask(session)).statusCode,
+    (await elsewhere.ask(session)).statusCode,
+  ];
+  await expect.poll(ended, { timeout: 1_000 }).toEqual([true, true, 401, 401]);
+}
+
+test('permission 0', async () => {
+  const { accountId } = branch;
+  await endsWithinASecond(branch.client, () =>
+    owner.client.does(togglePermission, { accountId, permission: 0 }),
+  );
+});
+
+test('a deleted branch', async () => {
+  const { branchId, name } = branch;
+  await endsWithinASecond(branch.client, () =>
+    owner.client.does(deleteBranch, { branchId, branchName: name }),
+  );
+});
+
+test('a deleted auditor', async () => {
+  const { accountId } = auditor;
+  await endsWithinASecond(auditor.client, () => owner.client.does(deleteAuditor, { accountId }));
+});
+
+test('a deleted super admin, and its auditor with it', async () => {
+  const leaving = await business.superAdmin();
+  const { client } = await business.auditorOf(leaving.client);
+  const { accountId } = leaving;
+  await endsWithinASecond(client, () =>
+    endsWithinASecond(leaving.client, () => business.agent.does(deleteSuperAdmin, { accountId })),
+  );
+});
+
+test('a password set by the owner of the account', async () => {
+  const { accountId } = auditor;
+  await endsWithinASecond(auditor.client, () =>
+    owner.client.does(setPassword, { accountId, next: 'another horse' }),
+  );
+});
+
+test('a password changed in another browser', async () => {
+  const browser = await business.app.anyone.signsIn(branch.username);
+  await endsWithinASecond(branch.client, () =>
+    browser.does(changePassword, { present: PASSWORD, next: 'another horse' }),
+  );
+  expect((await browser.ask(session)).statusCode).toBe(200);
+});
