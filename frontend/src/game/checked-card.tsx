@@ -34,7 +34,12 @@ export function CheckedCardGrid({ card, drawn }: { card: CheckedCard; drawn: rea
               const last = cell === completing;
               const word = last ? t('legendCompleting') : words[state];
               return (
-                <td key={cell} data-state={state} data-completing={last || undefined}>
+                <td
+                  key={cell}
+                  data-free={cell === FREE || undefined}
+                  data-state={state}
+                  data-completing={last || undefined}
+                >
                   {cell === FREE ? t('free') : cell}
                   {word === '' ? null : <span className={classes.word}> {word}</span>}
                 </td>
