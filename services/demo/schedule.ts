@@ -25,11 +25,11 @@ const prices: readonly BetPrice[] = [10, 20, 20, 30, 50];
 const percents: readonly BetPercent[] = ['0.15', '0.20', '0.20', '0.25'];
 const winnerTypes: readonly WinnerType[] = ['1 Pattern', '1 Pattern', '2 Pattern', 'T', 'L', 'X', 'Square'];
 
-/** The games of the last month before `end`, in order, the day of `end` included; always the same for the same branch. */
-export function plan(branch: DemoBranch, end: Date, timeZone: string): PlannedGame[] {
+/** The games of the last days before `end`, in order, the day of `end` included; always the same for the same branch. */
+export function plan(branch: DemoBranch, end: Date, timeZone: string, days = DAYS): PlannedGame[] {
   const random = seededRandom(branch.seed);
   const games: PlannedGame[] = [];
-  for (let ago = DAYS; ago >= 0; ago--) {
+  for (let ago = days; ago >= 0; ago--) {
     const day = dayIn(timeZone, new Date(end.getTime() - ago * DAY));
     const opens = atHour(day, OPENS, timeZone).getTime();
     const weekend = [0, 6].includes(new Date(day).getUTCDay());

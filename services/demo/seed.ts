@@ -11,6 +11,8 @@ export interface Seeding {
   readonly timeZone: string;
   readonly drawKey: Uint8Array;
   readonly now: Date;
+  /** How many days back the games go; a month unless told otherwise. */
+  readonly days?: number;
   readonly progress: (line: string) => void;
 }
 
@@ -25,7 +27,10 @@ export async function seedDemo(seeding: Seeding): Promise<void> {
   const end = await endOfMonth(commands);
   clock.now = beginningOf(end).getTime();
   const branches = await registerEveryone(commands, await createPasswords());
-  const total = branches.reduce((sum, branch) => sum + plan(branch.plan, end, timeZone).length, 0);
+  const total = branches.reduce(
+    (sum, branch) => sum + plan(branch.plan, end, timeZone, seeding.days).length,
+    0,
+  );
   let played = 0;
   const onPlayed = () => {
     played++;
@@ -35,7 +40,7 @@ export async function seedDemo(seeding: Seeding): Promise<void> {
 }
 
 async function playMonth(
-  { store, timeZone, drawKey }: Seeding,
+  { store, timeZone, drawKey, days }: Seeding,
   branch: StaffedBranch,
   end: Date,
   onPlayed: () => void,
@@ -43,7 +48,7 @@ async function playMonth(
   const clock: Clock = { now: beginningOf(end).getTime() };
   const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
   const hall = new Hall({ commands, drawKey, randomBytes }, branch, clock);
-  const games = plan(branch.plan, end, timeZone);
+  const games = plan(branch.plan, end, timeZone, days);
   await hall.furnish();
   clock.now = games[0]?.at.getTime() ?? clock.now;
   const opened = await hall.gamesOpened();

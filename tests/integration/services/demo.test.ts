@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streams } from '../../../contracts/streams.ts';
+import { branchFold } from '../../../services/branches/decider.ts';
+import { cartelasFold } from '../../../services/cartelas/cartelas.ts';
+import { createCommands } from '../../../services/commands/handle.ts';
+import { business, CARTELAS } from '../../../services/demo/business.ts';
+import { endOfMonth, registerEveryone } from '../../../services/demo/people.ts';
+import { plan } from '../../../services/demo/schedule.ts';
+import { seedDemo } from '../../../services/demo/seed.ts';
+import { createPasswords } from '../../../services/accounts/passwords.ts';
+import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
+import { type EventStore, StoreUnavailable } from '../../../services/event-store/port.ts';
+import { gameFold } from '../../../services/game/game.ts';
+import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
+
+const timeZone = 'Africa/Addis_Ababa';
+const now = new Date('2026-11-27T12:00:00.000Z');
+const days = 1;
+const settings = { timeZone, now, days, drawKey: new Uint8Array(32).fill(9), progress: () => undefined };
+
+let server: TestEventStore;
+let store: EventStore;
+beforeAll(async () => {
+  server = await startEventStore();
+  store = connectEventStoreDb(server.url);
+});
+afterAll(async () => {
+  await store.close();
+  await server.stop();
+});
+
+/** The same store, gone after so many appends. */
+function goneAfter(appends: number): EventStore {
+  let left = appends;
+  return {
+    ...store,
+    append: (...append) =>
+      left-- > 0 ? store.append(...append) : Promise.reject(new StoreUnavailable('gone')),
+  };
+}
+
+async function lengthOfLog(): Promise<bigint> {
+  return (await store.readAll(['GameFinished'], null)).end?.commit ?? 0n;
+}
+
+test('the demo goes on after every interruption, plays every game to its end, and again adds nothing', async () => {
+  for (const appends of [3, 20, 150])
+    await expect(seedDemo({ ...settings, store: goneAfter(appends) })).rejects.toThrow('gone');
+  await seedDemo({ ...settings, store });
+
+  const commands = createCommands({ store, timeZone, clock: () => now });
+  const end = await endOfMonth(commands);
+  expect(end).toEqual(now);
+  const branches = await registerEveryone(commands, await createPasswords());
+  expect(branches.map(({ plan: { name } }) => name)).toEqual(['Bole', 'Merkato', 'Piassa']);
+  for (const { plan: planned, registration } of branches) {
+    const { branchId } = registration.branch;
+    const games = plan(planned, end, timeZone, days);
+    const { state: branch } = await commands.load(streams.branch(branchId), branchFold);
+    expect(branch).toMatchObject({ jackpotPermission: planned.jackpot, jackpotShare: planned.share });
+    const { state: cartelas } = await commands.load(streams.cartelas(branchId), cartelasFold);
+    expect(cartelas.size).toBe(CARTELAS);
+    for (const [index, { at }] of games.entries()) {
+      const stream = streams.game(branchId, index + 1);
+      const outcomes: string[] = [];
+      for await (const event of store.readStream(stream)) {
+        if (event.type === 'GameOpened') expect(event.metadata.at).toBe(at.toISOString());
+        if (event.type === 'GameFinished') outcomes.push(event.data.outcome);
+        expect(Date.parse(event.metadata.at)).toBeLessThan(now.getTime());
+      }
+      expect(outcomes).toEqual(['finished']);
+    }
+    const { revision } = await commands.load(streams.game(branchId, games.length + 1), gameFold);
+    expect(revision).toBe('no-stream');
+  }
+
+  const before = await lengthOfLog();
+  await seedDemo({ ...settings, store });
+  expect(await lengthOfLog()).toBe(before);
+  expect(business.password.length).toBeGreaterThanOrEqual(8);
+}, 60_000);
