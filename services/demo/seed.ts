@@ -62,6 +62,8 @@ async function playMonth(
     if (number % VOIDED_EVERY === 0) await hall.voidGame(number, 'The wrong price was chosen');
     onPlayed();
   }
+  // Seals the next game, as looking does: another run then finds nothing to add.
+  await hall.gamesOpened();
 }
 
 const VOIDED_EVERY = 90;
