@@ -16,12 +16,22 @@ export interface DemoBranch {
   readonly seed: number;
 }
 
+interface DemoOwner {
+  readonly username: string;
+  /** Sees the branches of this owner. */
+  readonly auditor: string | null;
+  readonly branches: readonly DemoBranch[];
+}
+
 /** The business of the demo: who owns what, and how busy it is. */
 export const business = {
   agent: 'agent',
+  /** Of the agent: sees every branch. */
+  auditor: 'auditor',
   superAdmins: [
     {
       username: 'abebe',
+      auditor: 'almaz',
       branches: [
         { name: 'Bole', username: 'bole', jackpot: 1, share: HALF, gamesPerDay: 4, seed: 11 },
         { name: 'Merkato', username: 'merkato', jackpot: 0, share: HALF, gamesPerDay: 3, seed: 22 },
@@ -29,6 +39,7 @@ export const business = {
     },
     {
       username: 'sara',
+      auditor: null,
       branches: [
         {
           name: 'Piassa',
@@ -40,7 +51,7 @@ export const business = {
         },
       ],
     },
-  ] as readonly { username: string; branches: readonly DemoBranch[] }[],
+  ] as readonly DemoOwner[],
   password: PASSWORD,
 } as const;
 
@@ -51,11 +62,14 @@ export interface Login {
 }
 
 export function logins(): Login[] {
-  const { agent, superAdmins } = business;
+  const { agent, auditor, superAdmins } = business;
   const login = (role: Role, username: string): Login => ({ role, username, password: PASSWORD });
   return [
     login('all_admin', agent),
     ...superAdmins.map(({ username }) => login('super_admin', username)),
     ...superAdmins.flatMap(({ branches }) => branches.map(({ username }) => login('branch_admin', username))),
+    ...[auditor, ...superAdmins.map((owner) => owner.auditor)].flatMap((username) =>
+      username === null ? [] : login('auditor', username),
+    ),
   ];
 }

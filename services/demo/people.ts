@@ -48,12 +48,16 @@ export async function registerEveryone(commands: Commands, passwords: Passwords)
     ownerId: null,
     branch: null,
   });
+  const registerAuditor = ({ accountId, role }: Registration, username: string) =>
+    register({ accountId, role }, { username, role: 'auditor', ownerId: accountId, branch: null });
+  await registerAuditor(agent, business.auditor);
   const staffed: StaffedBranch[] = [];
-  for (const { username, branches } of business.superAdmins) {
+  for (const { username, auditor, branches } of business.superAdmins) {
     const owner = await register(
       { accountId: agent.accountId, role: 'all_admin' },
       { username, role: 'super_admin', ownerId: agent.accountId, branch: null },
     );
+    if (auditor !== null) await registerAuditor(owner, auditor);
     for (const plan of branches) {
       const branch = {
         branchId: BranchId.parse(uuidv7()),

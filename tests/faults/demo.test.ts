@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 function printedLogins(): { role: string; username: string; password: string }[] {
-  const lines = stack.said.matchAll(/^ {2}(all_admin|super_admin|branch_admin) +(\S+) +(\S+)$/gm);
+  const lines = stack.said.matchAll(/^ {2}(all_admin|super_admin|branch_admin|auditor) +(\S+) +(\S+)$/gm);
   return [...lines].map(([, role = '', username = '', password = '']) => ({ role, username, password }));
 }
 
 test('the demo prints a login for each role that signs in as that role, and no other login', async () => {
   const logins = printedLogins();
   expect(new Set(logins.map(({ role }) => role))).toEqual(
-    new Set(['all_admin', 'super_admin', 'branch_admin']),
+    new Set(['all_admin', 'super_admin', 'branch_admin', 'auditor']),
   );
   for (const login of logins) {
     const client = await WebClient.signedIn(stack.url, login);
