@@ -43,9 +43,11 @@ export async function rebuild(
     if (builds.length === 0) return outcomes;
     const progress = await Progress.start(builds, options);
     try {
-      const reached = await passes(builds, options, progress);
-      for (const build of builds) {
+      let reached = await passes(builds, options, progress);
+      for (const [index, build] of builds.entries()) {
         try {
+          // Together up to the present, so that each is swapped with next to nothing left to read.
+          if (index > 0) reached = (await pass(builds.slice(index), options, reached, progress)).last;
           if (build.failure !== null) throw build.failure;
           await putInPlace(build, reached, options);
           outcomes.set(build.name, { kind: 'built' });

@@ -67,14 +67,14 @@ test('while games are played, a rebuild is swapped in without a gap and no query
   const player = (async () => {
     for (let game = 30; playing; game++) {
       position = await append(side.client, hall.game(at(game)));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
   })();
   const seen: number[] = [];
   const watcher = (async () => {
     while (playing) {
       seen.push((await boardOf(side.db, hall.branchId)).totalGames);
-      await new Promise((resolve) => setTimeout(resolve, 3));
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
   for (let turn = 0; turn < 2; turn++)
@@ -93,7 +93,7 @@ test('while games are played, a rebuild is swapped in without a gap and no query
   await projections.stop();
   await fresh.db.destroy();
   await other.drop();
-}, 60_000);
+}, 120_000);
 
 test('a new version of a read model is built beside the old one and replaces it', async () => {
   const first = await start();
