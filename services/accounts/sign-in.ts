@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Session } from '../../contracts/accounts/session.ts';
 import { type AccountId, CommandId } from '../../contracts/ids.ts';
@@ -31,8 +32,22 @@ export interface SignedIn extends Caller {
   readonly credential: Revision;
 }
 
-/** Who the credentials belong to, or the one refusal that does not tell what was wrong; always takes the same time. */
+/** No refusal comes sooner, so that its time does not tell either what was wrong: a known username is more work. */
+const SOONEST_REFUSAL_MS = 250;
+
+/** Who the credentials belong to, or the one refusal that does not tell what was wrong. */
 export async function signIn(
+  dependencies: SignInDependencies,
+  credentials: { username: string; password: string },
+  address: string,
+): Promise<SignedIn | Refusal> {
+  const soonest = sleep(SOONEST_REFUSAL_MS, undefined, { ref: false });
+  const result = await check(dependencies, credentials, address);
+  if ('kind' in result && result.code === 'SIGN_IN_REFUSED') await soonest;
+  return result;
+}
+
+async function check(
   { commands, passwords, throttle, onSignIn }: SignInDependencies,
   credentials: { username: string; password: string },
   address: string,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import {
   BACKWARDS,
@@ -38,6 +39,7 @@ const CLOSING_MS = 250;
 /** EventStoreDB behind the port: the one module of the write side that knows its client, and owns its one client. */
 export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore {
   const client = EventStoreDBClient.connectionString(url);
+  keepItsFailuresToItself(client);
   const appender = new BatchAppender(client);
 
   async function appendRaw(stream: string, events: readonly RawEvent[], expected: Revision) {
@@ -57,7 +59,8 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
   }
 
   async function positionOf(stream: string, revision: bigint): Promise<Position> {
-    for await (const { event } of client.readStream(stream, { fromRevision: revision, maxCount: 1 })) {
+    const one = quiet(client.readStream(stream, { fromRevision: revision, maxCount: 1, deadline: READ_MS }));
+    for await (const { event } of one) {
       if (event?.position) return event.position;
     }
     throw new StoreUnavailable(`event ${revision} of ${stream} was appended but is not readable`);
@@ -77,7 +80,7 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
       const started = performance.now();
       let next = from;
       for (let attempt = 1; ; attempt++) {
-        const events = client.readStream(stream, { fromRevision: next, deadline: READ_MS });
+        const events = quiet(client.readStream(stream, { fromRevision: next, deadline: READ_MS }));
         try {
           for await (const event of recorded(events)) {
             next = event.revision + 1n;
@@ -121,6 +124,18 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
   };
 }
 
+/** A stream may report a lost connection long after its reader has gone: an error nobody listens for ends the process. */
+function quiet<T extends Readable>(stream: T): T {
+  return stream.on('error', () => undefined);
+}
+
+/** The client looks for another connection without anybody waiting for the outcome, so nobody would catch its failing. */
+function keepItsFailuresToItself(client: EventStoreDBClient): void {
+  const internals = client as unknown as { handleError(client: unknown, error: Error): Promise<void> };
+  const handleError = internals.handleError.bind(client);
+  internals.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+}
+
 /** Ever longer, and never the same for two that wait. */
 function pause(attempt: number): Promise<void> {
   return sleep(Math.min(LONGEST_PAUSE_MS, 25 * 2 ** attempt) * (0.5 + Math.random() / 2));
@@ -141,7 +156,9 @@ async function reading<T>(what: string, read: () => Promise<T>): Promise<T> {
 }
 
 async function endOfLog(client: EventStoreDBClient): Promise<Position | null> {
-  const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, deadline: READ_MS });
+  const last = quiet(
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, deadline: READ_MS }),
+  );
   for await (const { event } of last) return event?.position ?? null;
   return null;
 }
@@ -155,14 +172,16 @@ async function filteredAll(
 ): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   let check: ((position?: Position) => void) | undefined;
-  const subscription = client.subscribeToAll({
-    fromPosition: from ?? START,
-    filter: eventTypeFilter({
-      regex: `^(${types.join('|')})$`,
-      checkpointInterval: 1,
-      checkpointReached: (_, position) => check?.(position),
+  const subscription = quiet(
+    client.subscribeToAll({
+      fromPosition: from ?? START,
+      filter: eventTypeFilter({
+        regex: `^(${types.join('|')})$`,
+        checkpointInterval: 1,
+        checkpointReached: (_, position) => check?.(position),
+      }),
     }),
-  });
+  );
   try {
     await new Promise<void>((resolve, reject) => {
       const silence = setTimeout(resolve, SILENCE_MS);
