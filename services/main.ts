@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   process.on('disconnect', () => grace.close());
   const address = await services.app.listen({ host: env.HOST, port: env.PORT });
   log.info({ address }, 'listening');
-  const { port } = new URL(address);
+  // An URL leaves out port 80.
+  const port = new URL(address).port || '80';
   process.send?.({ ready: true, port: Number(port), bootstrapped: services.bootstrapped });
 }
 

@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1366, height: 768 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
     trace: 'retain-on-failure',
   },
