@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gameSessions } from '../../../contracts/reports/analysis.ts';
+import { gameSessionsOf, gamesPerHourOf } from '../../../projections/analysis/query.ts';
+import { analysisTables } from '../../../projections/analysis/table.ts';
+import { openDatabase } from '../../../projections/database.ts';
+import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
+
+const SESSIONS = 100_000;
+/** Tens of milliseconds on a quiet machine; the bound allows for a busy one. */
+const SOON_MS = 1_500;
+const branchId = randomUUID();
+
+let database: TestDatabase;
+let connection: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  database = await createDatabase();
+  connection = openDatabase(database.url, 3);
+  const { pool } = connection;
+  await pool.query(
+    `create schema analysis; set search_path to analysis; ${analysisTables} reset search_path`,
+  );
+  await pool.query(
+    `insert into analysis.sessions
+     select $1::uuid, game, date '2022-01-01' + game / 60, timestamptz '2022-01-01' + game * interval '24 minutes',
+       3 + game * 7919 % 80, 10, 0.20, 10 * (3 + game * 7919 % 80), 8 * (3 + game * 7919 % 80),
+       2 * (3 + game * 7919 % 80), null, null, array[game % 150 + 1],
+       case when game % 50 = 0 then 'voided' else 'finished' end
+     from generate_series(1, $2::integer) as game`,
+    [branchId, SESSIONS],
+  );
+  await pool.query(
+    `insert into analysis.totals
+     select $1::uuid, count(*), count(*) filter (where status <> 'voided'),
+       sum(total_bet) filter (where status <> 'voided'), sum(total_win) filter (where status <> 'voided'),
+       sum(house_profit) filter (where status <> 'voided'), 0, 0
+     from analysis.sessions`,
+    [branchId],
+  );
+  await pool.query('analyze analysis.sessions');
+}, 120_000);
+afterAll(async () => {
+  await connection.db.destroy();
+  await database.drop();
+});
+
+test.each([
+  [{}, SESSIONS],
+  [{ page: SESSIONS / 100 }, SESSIONS],
+  [{ sort: 'totalBet', page: 500 }, SESSIONS],
+  [{ from: '2023-01-01', to: '2023-01-31', sort: 'houseProfit' }, 31 * 60],
+  [{ status: 'voided' }, SESSIONS / 50],
+  [{ winner: 17 }, 667],
+])('a page of a hundred thousand sessions comes soon: %j', async (asked, count) => {
+  const started = performance.now();
+  const found = await gameSessionsOf(connection.db, gameSessions.input.parse({ branchId, ...asked }));
+  expect(performance.now() - started).toBeLessThan(SOON_MS);
+  expect(found.count).toBe(count);
+  expect(found.sessions).toHaveLength(100);
+});
+
+test('a day is found by its index', async () => {
+  const { rows } = await connection.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select * from analysis.sessions where branch_id = '${branchId}' and session_date = '2023-01-01'`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('sessions_branch_id_session_date_idx');
+  const hours = await gamesPerHourOf(connection.db, branchId, '2023-01-01', 'Africa/Addis_Ababa');
+  expect(hours.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThan(50);
+});
