@@ -29,8 +29,10 @@ const api = createApi({
         readModels.some((readModel) => isTouchedBy(meta, { readModel, branchId: null })),
     }),
   onSignedOut: () => {
-    if (!knownSession(client)) return;
-    void router.navigate({ to: '/Login', state: { sessionEnded: true } }).then(() => endSession(api, client));
+    const known = knownSession(client);
+    if (!known) return;
+    const state = { sessionEnded: true, superAdminMissing: known.role === 'super_admin' };
+    void router.navigate({ to: '/Login', state }).then(() => endSession(api, client));
   },
 });
 const router = createAppRouter({ api, client });

@@ -11,6 +11,7 @@ import type { Role } from '../../contracts/ids.ts';
 import type { Api } from './api/api.ts';
 import { isRefused } from './api/refused.ts';
 import { askSession } from './api/session.ts';
+import { branchSearch, sessionsSearch } from './reports/search.ts';
 import { Root } from './root.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import { LoadingPage } from './ui/loading-page.tsx';
@@ -36,6 +37,21 @@ const screen = <const P extends string>(
     component,
   });
 
+/** A screen that reads its address beyond the path. */
+const screenOf = <const P extends string, S extends object>(
+  path: P,
+  role: Role,
+  component: AsyncRouteComponent<unknown>,
+  validateSearch: (search: Record<string, unknown>) => S,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch,
+    beforeLoad: ({ context }) => guard(context, role),
+    component,
+  });
+
 const login = lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage');
 const landing = lazyRouteComponent(() => import('./login/landing-page.tsx'), 'LandingPage');
 const register = lazyRouteComponent(
@@ -52,6 +68,28 @@ const gameAnalytics = lazyRouteComponent(
 );
 const jackpot = lazyRouteComponent(() => import('./reports/jackpot/jackpot-page.tsx'), 'JackpotPage');
 const admin = lazyRouteComponent(() => import('./reports/admin/admin-page.tsx'), 'AdminPage');
+const shops = lazyRouteComponent(() => import('./branches/shops/shops-page.tsx'), 'ShopsPage');
+const registerBranch = lazyRouteComponent(
+  () => import('./branches/register/register-branch-page.tsx'),
+  'RegisterBranchPage',
+);
+const setting = lazyRouteComponent(() => import('./branches/settings/setting-page.tsx'), 'SettingPage');
+const weeklyAgent = lazyRouteComponent(
+  () => import('./reports/weekly/weekly-agent-page.tsx'),
+  'WeeklyAgentPage',
+);
+const branchWeekly = lazyRouteComponent(
+  () => import('./reports/weekly/branch-weekly-page.tsx'),
+  'BranchWeeklyPage',
+);
+const gameAnalysis = lazyRouteComponent(
+  () => import('./reports/analysis/game-analysis-page.tsx'),
+  'GameAnalysisPage',
+);
+const branchAnalysis = lazyRouteComponent(
+  () => import('./reports/analysis/branch-analysis-page.tsx'),
+  'BranchAnalysisPage',
+);
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -59,6 +97,13 @@ const screens = root.addChildren([
   screen('/Login', 'anyone', login),
   screen('/all_admin', 'all_admin', landing),
   screen('/Admin', 'super_admin', admin),
+  screen('/Shops', 'super_admin', shops),
+  screen('/weekly_agent', 'super_admin', weeklyAgent),
+  screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch),
+  screen('/settingpage', 'super_admin', setting),
+  screen('/GameAnalysis', 'super_admin', gameAnalysis),
+  screenOf('/Game_analysis', 'super_admin', branchAnalysis, sessionsSearch),
+  screen('/registerBranch', 'super_admin', registerBranch),
   screen('/Audit', 'auditor', landing),
   screen('/branchAdmin', 'branch_admin', branchAdmin),
   screen('/nextPage', 'branch_admin', game),
@@ -71,7 +116,9 @@ const screens = root.addChildren([
 async function guard({ api, client }: Context, role: Role | 'anyone'): Promise<void> {
   if (role === 'anyone') return;
   const session = await askSession(api, client).catch((error: unknown) => {
-    if (isRefused(error, 'NOT_SIGNED_IN')) throw redirect({ to: '/Login' });
+    if (isRefused(error, 'NOT_SIGNED_IN')) {
+      throw redirect({ to: '/Login', state: { superAdminMissing: role === 'super_admin' } });
+    }
     throw error;
   });
   if (session.role !== role) throw redirect({ to: '/Login' });
@@ -98,5 +145,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set on the way to /Login when the server ended the session. */
     sessionEnded?: boolean;
+    /** Set on the way to /Login from a super admin's screen without its session. */
+    superAdminMissing?: boolean;
   }
 }

@@ -77,8 +77,9 @@ export function LoginPage() {
 function Notice() {
   const t = useTranslations('login');
   const session = useKnownSession();
-  const ended = useRouterState({ select: ({ location }) => location.state.sessionEnded ?? false });
-  if (ended) return <Alert kind="note">{t('ended')}</Alert>;
+  const { sessionEnded, superAdminMissing } = useRouterState({ select: ({ location }) => location.state });
+  if (superAdminMissing) return <Alert kind="note">{t('superAdminMissing')}</Alert>;
+  if (sessionEnded) return <Alert kind="note">{t('ended')}</Alert>;
   if (session) {
     return (
       <Alert kind="note">

@@ -1,6 +1,9 @@
 import { admin } from './admin.ts';
+import { analysis } from './analysis.ts';
+import { branches } from './branches.ts';
 import { common } from './common.ts';
 import { game } from './game.ts';
+import { history } from './history.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { register } from './register.ts';
@@ -18,6 +21,9 @@ const en = {
   game: game.en,
   table: table.en,
   admin: admin.en,
+  branches: branches.en,
+  analysis: analysis.en,
+  history: history.en,
 };
 
 const am: Shape<typeof en> = {
@@ -30,6 +36,9 @@ const am: Shape<typeof en> = {
   game: game.am,
   table: table.am,
   admin: admin.am,
+  branches: branches.am,
+  analysis: analysis.am,
+  history: history.am,
 };
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

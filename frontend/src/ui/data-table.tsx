@@ -20,6 +20,10 @@ export interface DataTableProps<Row> {
   foot?: ReactNode;
   /** All columns of one width, so that tables under each other line up. */
   even?: boolean;
+  /** Closer together, for tables of many columns. */
+  dense?: boolean;
+  /** Long words may break into lines. */
+  wrap?: boolean;
   /** Marks a row: `voided` does not count, `selected` is the chosen one. */
   rowState?: (row: Row) => string | undefined;
   /** A click anywhere on a row; its first cell has a link or a {@link RowButton} that does the same by keyboard. */
@@ -34,7 +38,8 @@ export interface DataTableProps<Row> {
 
 /** A table under its title; with rows it ends in the totals of those columns that have one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, empty, note, tools, foot, even, rowState, onRow, busy } = props;
+  const { title, columns, rows, rowKey, empty, note, tools, foot, even, dense, wrap, rowState, onRow, busy } =
+    props;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total);
   return (
     <section className={classes.panel} aria-label={title} aria-busy={busy}>
@@ -49,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // Scrolls sideways on a narrow screen, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
         <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
-          <table className={classes.table} data-even={even}>
+          <table className={classes.table} data-even={even} data-wrap={wrap} data-dense={dense}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -6,7 +6,13 @@ export const menuEntries = {
     { label: 'dashboard', to: '/branchAdmin' },
     { label: 'playBingo', to: '/nextPage' },
   ],
-  super_admin: [{ label: 'dashbord', to: '/Admin' }],
+  super_admin: [
+    { label: 'dashbord', to: '/Admin' },
+    { label: 'weeklyReport', to: '/weekly_agent' },
+    { label: 'shops', to: '/Shops' },
+    { label: 'admine', to: '/registerBranch' },
+    { label: 'setting', to: '/settingpage' },
+  ],
   all_admin: [],
   auditor: [],
 } as const satisfies Record<Role, readonly { label: string; to: string }[]>;

@@ -10,7 +10,7 @@ import { chooseBranch, countedBranch, countedRows, noFilters, type Filters } fro
 import classes from './admin.module.css';
 import { DayTable } from './day-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { RecentTakings } from './recent-takings.tsx';
+import { RecentChart, RecentFigures } from './recent-takings.tsx';
 import { TotalsCards } from './totals-cards.tsx';
 
 /** /Admin: the day's money of the super admin's branches. */
@@ -34,6 +34,7 @@ export function AdminPage() {
 function Dashboard({ today }: { today: Day }) {
   const t = useTranslations('admin');
   const [filters, setFilters] = useState<Filters>(noFilters);
+  const [figures, setFigures] = useState(false);
   const date = filters.date ?? today;
   const report = useAsk(dayReport, { date });
   const known = useAsk(branchesQuery, {}).data?.branches ?? [];
@@ -65,7 +66,12 @@ function Dashboard({ today }: { today: Day }) {
           games={counted === null ? games : games.filter(({ branchId }) => branchId === counted)}
           of={counted === null ? null : (branches.get(counted) ?? null)}
         />
-        <RecentTakings today={today} branchId={counted} />
+        <RecentChart
+          today={today}
+          branchId={counted}
+          figures={figures}
+          onFigures={() => setFigures(!figures)}
+        />
       </div>
       {report.isError ? (
         <ErrorState error={report.error} message={t('failed')} onRetry={() => void report.refetch()} />
@@ -80,6 +86,7 @@ function Dashboard({ today }: { today: Day }) {
           onSelect={(branchId) => change(chooseBranch(filters, branchId))}
         />
       )}
+      {figures ? <RecentFigures today={today} branchId={counted} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Day } from '../../../../contracts/time.ts';
 import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
@@ -18,31 +18,23 @@ interface TakingsCardProps {
   rows: readonly FinancialRow[];
   from: Day;
   to: Day;
-  /** Whether the figures of the bars are shown somewhere on the page too. */
-  figures: boolean;
-  onFigures: () => void;
+  title: string;
+  /** The way to the figures of the bars, where the page does not show them anyway. */
+  figures?: ReactNode;
 }
 
 /** The takings of some days as bars, a layer for each branch, with what they say in words. */
-export function TakingsCard({ rows, from, to, figures, onFigures }: TakingsCardProps) {
+export function TakingsCard({ title, rows, from, to, figures }: TakingsCardProps) {
   const t = useTranslations('admin');
-  const title = useId();
+  const id = useId();
   const { layers, stacks } = stacksOf(rows, from, to);
   const named = layers.map((layer) => ({ ...layer, label: layer.name ?? t('others') }));
   const most = highest(stacks);
   return (
-    <section className={classes.card} aria-labelledby={title}>
+    <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={title}>{t('takings')}</h2>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className="no-print"
-          aria-expanded={figures}
-          onClick={onFigures}
-        >
-          {t(figures ? 'hideFigures' : 'showFigures')}
-        </Button>
+        <h2 id={id}>{title}</h2>
+        {figures}
       </div>
       {most ? (
         <>
@@ -57,8 +49,8 @@ export function TakingsCard({ rows, from, to, figures, onFigures }: TakingsCardP
             <StackedBars layers={named} stacks={stacks} height={HEIGHT} />
           </Suspense>
           <ul className={classes.legend}>
-            {named.map(({ id, label }, index) => (
-              <li key={id}>
+            {named.map(({ id: layer, label }, index) => (
+              <li key={layer}>
                 <span className={classes.swatch} style={{ background: layerColours[index] }} aria-hidden />
                 {label}
               </li>

@@ -1,0 +1,20 @@
+import { Password, Username } from '../../../../contracts/accounts/credentials.ts';
+import { BranchName } from '../../../../contracts/branches/manage-branches.ts';
+
+/** What is wrong with a field, by the name of its text; empty ones are all spoken of at once by the form. */
+export type FieldProblem = 'fillAll' | 'usernameInvalid' | 'passwordShort' | 'branchNameLong';
+
+export function usernameProblem(username: string): FieldProblem | null {
+  if (username.trim() === '') return 'fillAll';
+  return Username.safeParse(username).success ? null : 'usernameInvalid';
+}
+
+export function passwordProblem(password: string): FieldProblem | null {
+  if (password === '') return 'fillAll';
+  return Password.safeParse(password).success ? null : 'passwordShort';
+}
+
+export function branchNameProblem(branchName: string): FieldProblem | null {
+  if (branchName.trim() === '') return 'fillAll';
+  return BranchName.safeParse(branchName).success ? null : 'branchNameLong';
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { BranchId } from '../../../../contracts/ids.ts';
+import { sessionSorts, type GameSession } from '../../../../contracts/reports/analysis.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { nextSort, type Sort } from '../../ui/table/column.ts';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { Pager, pageSizes } from '../../ui/table/pager.tsx';
+import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
+import type { SessionsSearch } from '../search.ts';
+import { sessionColumns } from './session-columns.ts';
+import { isFiltered, SessionFilters } from './session-filters.tsx';
+import { useSessions } from './use-sessions.ts';
+
+/** The branch's games, a page at a time from the server; what is asked for stands in the address. */
+export function SessionsTable({ branchId, branchName }: { branchId: BranchId; branchName: string }) {
+  const t = useTranslations('analysis');
+  const search = useSearch({ from: '/Game_analysis' });
+  const navigate = useNavigate({ from: '/Game_analysis' });
+  const { page, all } = useSessions(branchId, search);
+  const change = (changed: Partial<SessionsSearch>, replace = true) =>
+    void navigate({ search: { ...search, page: undefined, ...changed }, replace, resetScroll: false });
+
+  const filters = <SessionFilters search={search} onChange={change} />;
+  if (page.isError) {
+    return (
+      <>
+        {filters}
+        <ErrorState error={page.error} message={t('sessionsFailed')} onRetry={() => void page.refetch()} />
+      </>
+    );
+  }
+  if (!page.data) return <LoadingState rows={8} />;
+
+  const sort: Sort = { id: search.sort ?? 'gameNumber', direction: search.direction ?? 'desc' };
+  const link = ({ gameNumber }: GameSession) => (
+    <Link
+      to="/Game_analysis"
+      search={{ ...search, game: gameNumber }}
+      aria-label={t('openHistory', { gameNumber: String(gameNumber) })}
+    >
+      {gameNumber}
+    </Link>
+  );
+  const columns = sessionColumns(t, page.data, link);
+  const { sessions, count } = page.data;
+  return (
+    <>
+      {filters}
+      <DataTable
+        title={t('sessions')}
+        columns={columns}
+        dense
+        rows={sessions}
+        rowKey={({ gameNumber }) => gameNumber}
+        rowState={({ status }) => status}
+        onRow={({ gameNumber }) => change({ page: search.page, game: gameNumber }, false)}
+        busy={page.isPlaceholderData}
+        empty={t(isFiltered(search) ? 'sessionsNoMatch' : 'sessionsEmpty')}
+        sorting={{
+          sort,
+          ids: sessionSorts,
+          onSort: (column) => {
+            const { id, direction } = nextSort(sort, column);
+            change({ sort: sessionSorts.find((known) => known === id), direction });
+          },
+        }}
+        tools={
+          <>
+            <CsvButton columns={columns} rows={all} fileName={`games-${branchName}`} />
+            <PrintTableButton />
+          </>
+        }
+        foot={
+          count > pageSizes[0] ? (
+            <Pager
+              page={search.page ?? 1}
+              size={search.size ?? pageSizes[1]}
+              count={count}
+              onPage={(next) => change({ page: next })}
+              onSize={(size) => change({ size: pageSizes.find((known) => known === size) })}
+            />
+          ) : null
+        }
+      />
+    </>
+  );
+}

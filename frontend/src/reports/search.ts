@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { BranchId, CardId, GameNumber } from '../../../contracts/ids.ts';
+import { sessionSorts } from '../../../contracts/reports/analysis.ts';
+import { Day } from '../../../contracts/time.ts';
+import { pageSizes } from '../ui/table/pager.tsx';
+
+/** What an address may carry after `?`; whatever does not fit counts as not there. */
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
+const BranchSearch = z.object({ branch: optional(BranchId) });
+export const branchSearch = (search: Record<string, unknown>) => BranchSearch.parse(search);
+
+const SessionsSearch = z.object({
+  branch: optional(BranchId),
+  /** The game whose history is open. */
+  game: optional(GameNumber),
+  page: optional(z.int().min(1).max(1_000_000)),
+  size: optional(z.literal(pageSizes)),
+  sort: optional(z.enum(sessionSorts)),
+  direction: optional(z.enum(['asc', 'desc'])),
+  from: optional(Day),
+  to: optional(Day),
+  status: optional(z.enum(['open', 'finished', 'abandoned', 'voided'])),
+  winner: optional(CardId),
+});
+export type SessionsSearch = z.infer<typeof SessionsSearch>;
+export const sessionsSearch = (search: Record<string, unknown>) => SessionsSearch.parse(search);

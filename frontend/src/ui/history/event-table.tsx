@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
+import { formatTime } from '../../texts/format.ts';
+import { textColumn } from '../amount-column.ts';
+import type { Column } from '../table/column.ts';
+import { ReportTable } from '../table/report-table.tsx';
+import { detailWords, typeWords } from './event-words.ts';
+
+/** Every event of the game as it lies in the log: what, when, who. */
+export function EventTable({ events, gameNumber }: { events: readonly HistoryEvent[]; gameNumber: number }) {
+  const t = useTranslations('history');
+  const columns: Column<HistoryEvent>[] = [
+    {
+      header: t('number'),
+      numeric: true,
+      value: ({ revision }) => Number(revision) + 1,
+      cell: ({ revision }) => Number(revision) + 1,
+    },
+    textColumn(t('day'), ({ businessDate }) => businessDate),
+    textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => formatTime(at) }),
+    textColumn(t('event'), (event) => typeWords(t, event)),
+    textColumn(t('details'), (event) => detailWords(t, event)),
+    textColumn(t('who'), ({ username }) => username ?? t('system')),
+    textColumn(t('role'), ({ actor }) => t(`roles.${actor.role}`)),
+  ];
+  return (
+    <ReportTable
+      title={t('events')}
+      columns={columns}
+      rows={events}
+      rowKey={({ revision }) => revision}
+      rowState={({ type }) => (type === 'WinnerRecorded' ? 'marked' : undefined)}
+      wrap
+      empty={t('notFound')}
+      fileName={`game-${gameNumber}-events`}
+    />
+  );
+}

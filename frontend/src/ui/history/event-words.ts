@@ -1,0 +1,67 @@
+import type { useTranslations } from 'use-intl';
+import { money } from '../../../../contracts/money.ts';
+import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
+import { formatMoney, formatPercent } from '../../texts/format.ts';
+import { ballName, readEvent, type GameEventType } from './game-story.ts';
+
+type HistoryTexts = ReturnType<typeof useTranslations<'history'>>;
+
+const MOST_CARDS = 40;
+
+export function typeWords(t: HistoryTexts, event: HistoryEvent): string {
+  return readEvent(event) ? t(`types.${event.type as GameEventType}`) : event.type;
+}
+
+/** What an event says beyond its name, in one line. */
+export function detailWords(t: HistoryTexts, raw: HistoryEvent): string {
+  const event = readEvent(raw);
+  if (!event) return JSON.stringify(raw.data);
+  switch (event.type) {
+    case 'CartelasSelected': {
+      const ids = event.data.cartelas.map(({ cardId }) => cardId);
+      const cards = ids.slice(0, MOST_CARDS).join(', ') + (ids.length > MOST_CARDS ? ' …' : '');
+      return t('words.CartelasSelected', { count: ids.length, cards });
+    }
+    case 'GameOpened': {
+      const { cartelaCount, betPrice, betPercent, totalBet } = event.data;
+      return t('words.GameOpened', {
+        count: String(cartelaCount),
+        price: formatMoney(money(betPrice)),
+        totalBet: formatMoney(totalBet),
+        percent: formatPercent(betPercent),
+      });
+    }
+    case 'NumberDrawn':
+      return t('words.NumberDrawn', { place: String(event.data.place), ball: ballName(event.data.number) });
+    case 'WinnerTypeChanged':
+      return t('words.WinnerTypeChanged', event.data);
+    case 'CardChecked': {
+      const { cardId, winnerType, called, completedAt } = event.data;
+      const said = { cardId: String(cardId), winnerType, called: String(called) };
+      return completedAt === null
+        ? t('words.CardCheckedNot', said)
+        : t('words.CardCheckedWon', { ...said, completedAt: String(completedAt) });
+    }
+    case 'WinnerRecorded':
+      return t('words.WinnerRecorded', {
+        cardId: String(event.data.cardId),
+        completedAt: String(event.data.completedAt),
+      });
+    case 'GameFinished': {
+      const { outcome, winners, remainder } = event.data;
+      if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });
+      const shares = winners.map(({ cardId, share }) =>
+        t('words.share', { cardId: String(cardId), share: formatMoney(share) }),
+      );
+      return t('words.GameFinishedWith', {
+        outcome: t(`statuses.${outcome}`),
+        winners: shares.join(', '),
+        remainder: formatMoney(remainder),
+      });
+    }
+    case 'GameVoided':
+      return t('words.GameVoided', { reason: event.data.reason });
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { money } from '../../../../contracts/money.ts';
+import { formatCount, formatMoney, formatPercent, formatTime } from '../../texts/format.ts';
+import { statusOf, type GameStory } from './game-story.ts';
+import classes from './history.module.css';
+
+export function GameFacts({ story }: { story: GameStory }) {
+  const t = useTranslations('history');
+  const { opened, finished, voided, winnerType } = story;
+  const facts: [label: string, value: string][] = [[t('status'), t(`statuses.${statusOf(story)}`)]];
+  if (opened) {
+    const { data } = opened;
+    facts.push(
+      [t('day'), opened.businessDate],
+      [t('opened'), `${formatTime(opened.at)} · ${opened.username ?? t('system')}`],
+      [t('cartelas'), formatCount(data.cartelaCount)],
+      [t('betPrice'), formatMoney(money(data.betPrice))],
+      [t('betPercent'), formatPercent(data.betPercent)],
+      [t('winnerType'), winnerType ?? data.winnerType],
+      [t('totalBet'), formatMoney(data.totalBet)],
+      [t('totalWin'), formatMoney(data.totalWin)],
+      [t('houseProfit'), formatMoney(data.houseProfit)],
+    );
+    if (data.jackpot) {
+      facts.push(
+        [t('playersBonus'), formatMoney(data.jackpot.playersBonus)],
+        [t('houseBonus'), formatMoney(data.jackpot.houseBonus)],
+      );
+    }
+  }
+  if (finished) facts.push([t('remainder'), formatMoney(finished.data.remainder)]);
+  return (
+    <section className={classes.panel} aria-label={t('facts')}>
+      {voided ? <p className={classes.voided}>{t('voidedBecause', { reason: voided.data.reason })}</p> : null}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={classes.codes}>
+        {opened ? <Code label={t('commitment')} value={opened.data.commitment} /> : null}
+        {finished ? <Code label={t('seed')} value={finished.data.seed} /> : null}
+      </dl>
+    </section>
+  );
+}
+
+function Code({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{value}</code>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
+import { gameEvents } from '../../../../contracts/game/events.ts';
+import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
+import type { z } from 'zod';
+
+type GameEvents = typeof gameEvents;
+export type GameEventType = keyof GameEvents;
+
+/** An event of the log whose data is what its type says. */
+export type GameHistoryEvent = {
+  [T in GameEventType]: Omit<HistoryEvent, 'type' | 'data'> & { type: T; data: z.infer<GameEvents[T]> };
+}[GameEventType];
+
+/** Null for what a newer server wrote: the history shows it as it is. */
+export function readEvent(event: HistoryEvent): GameHistoryEvent | null {
+  if (!Object.hasOwn(gameEvents, event.type)) return null;
+  const parsed = gameEvents[event.type as GameEventType].safeParse(event.data);
+  return parsed.success ? ({ ...event, data: parsed.data } as GameHistoryEvent) : null;
+}
+
+type EventOf<T extends GameEventType> = Extract<GameHistoryEvent, { type: T }>;
+
+/** What the events of one game add up to. */
+export interface GameStory {
+  opened: EventOf<'GameOpened'> | null;
+  finished: EventOf<'GameFinished'> | null;
+  voided: EventOf<'GameVoided'> | null;
+  balls: Ball[];
+  checks: EventOf<'CardChecked'>[];
+  winners: { cardId: number; completedAt: number; share: string | null }[];
+  winnerType: string | null;
+}
+
+export function storyOf(events: readonly HistoryEvent[]): GameStory {
+  const known = events.flatMap((event) => readEvent(event) ?? []);
+  const all = <T extends GameEventType>(type: T) =>
+    known.filter((event): event is EventOf<T> => event.type === type);
+  const finished = all('GameFinished').at(-1) ?? null;
+  const shares = new Map(finished?.data.winners.map(({ cardId, share }) => [cardId, share]));
+  const opened = all('GameOpened')[0] ?? null;
+  return {
+    opened,
+    finished,
+    voided: all('GameVoided').at(-1) ?? null,
+    balls: all('NumberDrawn').map(({ data }) => data.number),
+    checks: all('CardChecked'),
+    winners: all('WinnerRecorded').map(({ data }) => ({ ...data, share: shares.get(data.cardId) ?? null })),
+    winnerType: all('WinnerTypeChanged').at(-1)?.data.winnerType ?? opened?.data.winnerType ?? null,
+  };
+}
+
+export type GameStatus = 'open' | 'finished' | 'abandoned' | 'voided';
+
+export function statusOf({ finished, voided }: GameStory): GameStatus {
+  if (voided) return 'voided';
+  return finished?.data.outcome ?? 'open';
+}
+
+/** `B 7`, as it is called. */
+export const ballName = (ball: Ball) => `${columnOf(ball)} ${ball}`;

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { sessionHistory } from '../../../../contracts/reports/audit.ts';
+import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { isRefused } from '../../api/refused.ts';
+import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
+import { CalledBalls } from './called-balls.tsx';
+import { CheckTable } from './check-table.tsx';
+import { EventTable } from './event-table.tsx';
+import { GameFacts } from './game-facts.tsx';
+import { statusOf, storyOf } from './game-story.ts';
+import classes from './history.module.css';
+import { WinnerTable } from './winner-table.tsx';
+
+interface SessionHistoryProps {
+  branchId: BranchId;
+  gameNumber: GameNumber;
+  /** What may be done with a game that counts, beyond reading. */
+  actions?: ReactNode;
+}
+
+/** A game's own history, read from the log: how it stands, the numbers in order, the checks, the winners, every event. */
+export function SessionHistory({ branchId, gameNumber, actions }: SessionHistoryProps) {
+  const t = useTranslations('history');
+  const { data, error, refetch } = useAsk(sessionHistory, { branchId, gameNumber });
+  const story = data && storyOf(data.events);
+  const status = story && statusOf(story);
+  return (
+    <article className={classes.history}>
+      <div className={classes.head}>
+        <Heading key={`${gameNumber} ${status === 'voided'}`}>
+          {t('title', { gameNumber: String(gameNumber) })}
+        </Heading>
+        <div className={`${classes.actions} no-print`}>
+          {status === undefined || status === 'voided' ? null : actions}
+        </div>
+      </div>
+      {story ? (
+        <>
+          <GameFacts story={story} />
+          <CalledBalls balls={story.balls} />
+          <div className={classes.pair}>
+            <WinnerTable winners={story.winners} gameNumber={gameNumber} />
+            <CheckTable checks={story.checks} gameNumber={gameNumber} />
+          </div>
+          <EventTable events={data.events} gameNumber={gameNumber} />
+        </>
+      ) : isRefused(error, 'NOT_FOUND') ? (
+        <EmptyState title={t('notFound')} />
+      ) : error ? (
+        <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </article>
+  );
+}
+
+/** Takes the focus when another game, or another state of it, comes up. */
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
