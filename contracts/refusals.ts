@@ -45,6 +45,7 @@ export const refusals = {
   REASON_MISSING: [400, 'Please give a reason.'],
   // machinery
   CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
+  DRAW_KEY_WRONG: [503, 'The draw of this game is sealed under another draw key. Please call the operator.'],
   UNAVAILABLE: [503, 'An unexpected error occurred. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

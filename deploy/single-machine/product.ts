@@ -9,7 +9,7 @@ import { shorten } from './log-file.ts';
 import type { Part } from './part.ts';
 import { eventStorePart, logFile, postgresPart, projectionsPart, servicesPart } from './parts.ts';
 import type { Said } from './program.ts';
-import { secretIn } from './secret.ts';
+import { drawKeyIn, secretIn } from './secret.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -59,7 +59,7 @@ export class Product {
   /** What every part gets in its environment: the configuration with its defaults, and the key of the draws. */
   async #settings(): Promise<NodeJS.ProcessEnv> {
     const { mode: _, ...config } = this.#config;
-    const drawKey = config.DRAW_KEY ?? (await secretIn(join(config.DATA_DIR, 'draw-key'), 'base64'));
+    const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR));
     const given = Object.entries(config).filter(([, value]) => value !== undefined);
     const settings = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
     return { ...this.#environment, NODE_ENV: 'production', ...settings, DRAW_KEY: drawKey };

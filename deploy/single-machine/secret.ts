@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
 /** The secret kept in `file` (readable by its owner alone), made on first use. */
@@ -15,6 +16,19 @@ export async function secretIn(file: string, encoding: 'base64' | 'base64url'): 
       `${file} is damaged: put the saved copy back (games under way cannot be drawn without it).`,
     );
   return secret;
+}
+
+/** The key that seals the draws. Never made anew beside a log: what was sealed under the lost one could not be drawn. */
+export async function drawKeyIn(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'draw-key');
+  const exists = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
+  if (!(await exists(file)) && (await exists(join(dataDir, 'event-store', 'events.log'))))
+    throw new StartFailure(`${file} is missing: put the saved copy back (games cannot be drawn without it).`);
+  return secretIn(file, 'base64');
 }
 
 async function make(file: string, encoding: 'base64' | 'base64url'): Promise<string> {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
 import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
 import { AppendRefused, StoreUnavailable } from '../event-store/port.ts';
+import { SeedNotOpened } from '../game/seeds.ts';
 
 /** The one place where refusals and errors become HTTP (RFC 9457). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -18,6 +19,10 @@ export function sendInvalidInput(reply: FastifyReply, error: z.ZodError): Fastif
 export function sendError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
   if (error instanceof AppendRefused && error.reason === 'too-large')
     return sendProblem(reply, { ...problem('INVALID_INPUT', 413), detail: 'This is too large.' });
+  if (error instanceof SeedNotOpened) {
+    reply.log.error({ err: error }, 'the draw key is not the one this draw was sealed with');
+    return sendProblem(reply, problem('DRAW_KEY_WRONG', 503));
+  }
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'unavailable');
     return sendUnavailable(reply, 503);

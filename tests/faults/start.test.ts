@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -42,6 +42,14 @@ describe('a first start', () => {
     await stack.restart();
     await stack.says('Ctrl-C');
     expect(stack.said).not.toContain('First login');
+  });
+
+  test('never makes a new draw key beside a log: the lost one must be put back', async () => {
+    await stack?.stop();
+    const key = join(folder.path, 'draw-key');
+    await rename(key, `${key}.lost`);
+    expect(await refused({ environment: GENERATED })).toContain(`${key} is missing`);
+    await rename(`${key}.lost`, key);
   });
 
   test('keeps the keys it makes from other users of the machine', async () => {

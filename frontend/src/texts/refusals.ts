@@ -42,6 +42,7 @@ const am: { readonly [C in RefusalCode]?: string } = {
   GAME_ALREADY_VOIDED: 'ይህ ጨዋታ አስቀድሞ ተሰርዟል።',
   REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
   CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',
+  DRAW_KEY_WRONG: 'የዚህ ጨዋታ ዕጣ በሌላ ቁልፍ ታሽጓል። እባክዎ ኃላፊውን ያነጋግሩ።',
   UNAVAILABLE: 'ያልተጠበቀ ስህተት ተፈጥሯል። እባክዎ ቆየት ብለው እንደገና ይሞክሩ።',
 };
 
