@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -192,7 +192,7 @@ export function createSessions(
 }
 
 export function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
+  return digest('sha256', id, 'hex');
 }
 
 function callerOf(row: SessionRow): Caller {

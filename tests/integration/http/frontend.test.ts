@@ -63,6 +63,13 @@ describe('the frontend', () => {
   });
 });
 
+test('a page is not framed and loads no foreign scripts', async () => {
+  const { headers } = await app.anyone.get('/Login');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 describe('behind a proxy that ends TLS', () => {
   const input = { commandId: '01931000-0000-7000-8000-000000000001', username: AGENT, password: PASSWORD };
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
