@@ -1,11 +1,18 @@
+import { benchBundle } from './bundle.ts';
 import { benchDraws } from './draws.ts';
-import { startParts } from './parts.ts';
+import { withParts } from './parts.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchStart } from './start.ts';
 
-const parts = await startParts();
-try {
-  console.log(await benchDraws(parts));
-} finally {
-  await parts.stop();
+const sections: Record<string, () => string | Promise<string>> = {
+  draws: () => withParts(benchDraws),
+  rebuild: () => benchRebuild(),
+  start: benchStart,
+  bundle: benchBundle,
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(sections)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}\n\n${await measure()}`);
 }
-console.log(await benchRebuild());

@@ -19,7 +19,7 @@ export interface Parts {
 }
 
 /** The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. */
-export async function startParts(): Promise<Parts> {
+async function startParts(): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const eventStore = await startEventStore();
   const postgres = await startPostgres({
@@ -55,6 +55,16 @@ export async function startParts(): Promise<Parts> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs `measure` on parts of its own, which end with it. */
+export async function withParts(measure: (parts: Parts) => Promise<string>): Promise<string> {
+  const parts = await startParts();
+  try {
+    return await measure(parts);
+  } finally {
+    await parts.stop();
+  }
 }
 
 type Ready = { ready?: boolean; failed?: string; port?: number };
