@@ -1,5 +1,6 @@
 import { type Column, columns, rangeOf } from '../bingo/columns.ts';
-import { CENTRE, type Cell, FREE, GRID_SIZE, type Grid } from '../bingo/grid.ts';
+import { FREE, GRID_SIZE, type Grid } from '../bingo/grid.ts';
+import { type GridFault, numberIn, readCells } from './grid-faults.ts';
 
 export type CheckedGrid =
   | { readonly ok: true; readonly grid: Grid }
@@ -14,24 +15,9 @@ export type CheckedGrid =
 export function checkGrid(rows: unknown): CheckedGrid {
   const problems = shapeProblems(rows);
   if (problems.length > 0) return { ok: false, problems };
-  const grid = (rows as unknown[][]).map((row, r) =>
-    row.map((cell, c) => {
-      const read = r === CENTRE && c === CENTRE ? readCentre(cell) : readCell(cell, cellName(r, c), c);
-      if ('problem' in read) problems.push(read.problem);
-      return 'cell' in read ? read.cell : FREE;
-    }),
-  );
-  problems.push(...repetitions(grid));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, grid };
+  const { grid, faults } = readCells(rows as unknown[][]);
+  return faults.length > 0 ? { ok: false, problems: faults.map(faultInWords) } : { ok: true, grid };
 }
-
-/** The number in a cell of input: an integer, or a string of digits with or without spaces around; else null. */
-export function numberIn(cell: unknown): number | null {
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : null;
-  return typeof cell === 'string' && /^\s*\d{1,9}\s*$/.test(cell) ? Number(cell) : null;
-}
-
-type Read = { readonly cell: Cell } | { readonly problem: string };
 
 function shapeProblems(rows: unknown): string[] {
   if (!Array.isArray(rows)) return ['the card is not five rows of five numbers'];
@@ -44,40 +30,25 @@ function shapeProblems(rows: unknown): string[] {
   });
 }
 
-function readCell(cell: unknown, name: string, column: number): Read {
-  if (isEmpty(cell)) return { problem: `${name} is empty` };
-  const { from, to } = rangeOf(columns[column] as Column);
-  const number = numberIn(cell);
-  if (number !== null && number >= from && number <= to) return { cell: number };
-  return { problem: `${name} must be ${from} to ${to}, not ${inWords(cell)}` };
-}
-
-function readCentre(cell: unknown): Read {
-  const isFree = isEmpty(cell) || numberIn(cell) === 0;
-  if (isFree || (typeof cell === 'string' && cell.trim().toUpperCase() === FREE)) return { cell: FREE };
-  return { problem: `the centre must be ${FREE}, not ${inWords(cell)}` };
-}
-
-function repetitions(grid: Grid): string[] {
-  return columns.flatMap((column, c) => {
-    const counts = new Map<Cell, number>();
-    for (const row of grid) {
-      const cell = row[c] as Cell;
-      if (cell !== FREE) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+function faultInWords(fault: GridFault): string {
+  switch (fault.kind) {
+    case 'empty':
+      return `${cellName(fault.row, fault.column)} is empty`;
+    case 'out-of-range': {
+      const { from, to } = rangeOf(columns[fault.column] as Column);
+      return `${cellName(fault.row, fault.column)} must be ${from} to ${to}, not ${inWords(fault.found)}`;
     }
-    const repeated = [...counts].filter(([, count]) => count > 1);
-    return repeated.map(
-      ([cell, count]) => `${column} has ${cell} ${count === 2 ? 'twice' : `${count} times`}`,
-    );
-  });
+    case 'centre-not-free':
+      return `the centre must be ${FREE}, not ${inWords(fault.found)}`;
+    case 'repeated':
+      return `${columns[fault.column]} has ${fault.number} ${fault.times === 2 ? 'twice' : `${fault.times} times`}`;
+    default:
+      return fault satisfies never;
+  }
 }
 
 function cellName(row: number, column: number): string {
   return `${columns[column]}${row + 1}`;
-}
-
-function isEmpty(cell: unknown): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
 function inWords(cell: unknown): string {

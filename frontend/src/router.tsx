@@ -90,6 +90,7 @@ const branchAnalysis = lazyRouteComponent(
   () => import('./reports/analysis/branch-analysis-page.tsx'),
   'BranchAnalysisPage',
 );
+const addCard = lazyRouteComponent(() => import('./cartelas/add/add-card-page.tsx'), 'AddCardPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -108,6 +109,7 @@ const screens = root.addChildren([
   screen('/branchAdmin', 'branch_admin', branchAdmin),
   screen('/nextPage', 'branch_admin', game),
   screen('/Cartel_Register', 'branch_admin', register),
+  screen('/Addcard', 'branch_admin', addCard),
   screen('/GameAnalytics', 'branch_admin', gameAnalytics),
   screen('/Jackpot', 'branch_admin', jackpot),
 ]);

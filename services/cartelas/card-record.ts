@@ -1,6 +1,6 @@
 import { columns } from '../../contracts/bingo/columns.ts';
 import { CENTRE, FREE, GRID_SIZE } from '../../contracts/bingo/grid.ts';
-import { numberIn } from '../../contracts/cartelas/check-grid.ts';
+import { numberIn } from '../../contracts/cartelas/grid-faults.ts';
 import { upright } from './card-layout.ts';
 
 /** A card of a file before it is checked: what stands for its number and its rows. */

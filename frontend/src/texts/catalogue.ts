@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { analysis } from './analysis.ts';
 import { branches } from './branches.ts';
+import { cards } from './cards.ts';
 import { common } from './common.ts';
 import { game } from './game.ts';
 import { history } from './history.ts';
@@ -17,6 +18,7 @@ const en = {
   login: login.en,
   refusals: refusals.en,
   register: register.en,
+  cards: cards.en,
   reports: reports.en,
   game: game.en,
   table: table.en,
@@ -32,6 +34,7 @@ const am: Shape<typeof en> = {
   login: login.am,
   refusals: refusals.am,
   register: register.am,
+  cards: cards.am,
   reports: reports.am,
   game: game.am,
   table: table.am,

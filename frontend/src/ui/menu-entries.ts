@@ -5,6 +5,7 @@ export const menuEntries = {
   branch_admin: [
     { label: 'dashboard', to: '/branchAdmin' },
     { label: 'playBingo', to: '/nextPage' },
+    { label: 'addCard', to: '/Addcard' },
   ],
   super_admin: [
     { label: 'dashbord', to: '/Admin' },

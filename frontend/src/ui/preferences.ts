@@ -42,6 +42,21 @@ export const betPercent = preference<BetPercent | null>('bet-percent', BetPercen
 export const remember = preference('remember', z.boolean(), false);
 export const pattern = preference<WinnerType>('pattern', WinnerType, DEFAULT_WINNER_TYPE);
 
+/** The win of a game stands hidden on the board until it is asked for. */
+export const hideWin = preference('hide-win', z.boolean(), false);
+/** Whether a hidden win is shown just now, in this tab. */
+export const winRevealed = preference('win-revealed', z.boolean(), false, 'session');
+export const cartelaOptions = ['cartelaCard', 'printTicket'] as const;
+export type CartelaOption = (typeof cartelaOptions)[number];
+/** Of the chosen cartelas: their numbers on the selection screen, or a printed ticket each at Start. */
+export const cartelaOption = preference<CartelaOption>(
+  'cartela-option',
+  z.enum(cartelaOptions),
+  'cartelaCard',
+);
+/** The game whose tickets are to be printed by this tab. */
+export const ticketsDue = preference<number | null>('tickets-due', z.int().nullable(), null, 'session');
+
 /** Names of the figures shown; whatever is not named stays hidden. */
 export const revealed = preference<string[]>('revealed', z.array(z.string()).max(50), []);
 
@@ -52,6 +67,19 @@ export const rememberedCartelas = (branchId: string) =>
 /** The selection under way: survives a reload, not the tab. */
 export const draftCartelas = (branchId: string) =>
   preference<number[] | null>(`draft.${branchId}`, cardIds.nullable(), null, 'session');
+
+/** The card being typed on /Addcard; its id is null while the next free one is taken. */
+export interface DraftCard {
+  cardId: string | null;
+  cells: readonly string[];
+}
+const DraftCard = z.object({
+  cardId: z.string().max(20).nullable(),
+  cells: z.array(z.string().max(20)).length(25),
+});
+const emptyCard: DraftCard = { cardId: null, cells: Array.from({ length: 25 }, () => '') };
+export const draftCard = (branchId: string) =>
+  preference<DraftCard>(`draft-card.${branchId}`, DraftCard, emptyCard, 'session');
 
 /** The stored text as a value; whatever is missing, corrupt or out of range counts as never chosen. */
 export function parsePreference<T>({ schema, fallback }: Preference<T>, text: string | null): T {
