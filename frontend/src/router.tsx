@@ -91,12 +91,19 @@ const branchAnalysis = lazyRouteComponent(
   'BranchAnalysisPage',
 );
 const addCard = lazyRouteComponent(() => import('./cartelas/add/add-card-page.tsx'), 'AddCardPage');
+const allAdmin = lazyRouteComponent(() => import('./reports/agent/all-admin-page.tsx'), 'AllAdminPage');
+const weekly = lazyRouteComponent(() => import('./reports/agent/weekly-page.tsx'), 'WeeklyPage');
+const allShops = lazyRouteComponent(() => import('./accounts/all-shops-page.tsx'), 'AllShopsPage');
+const addAgent = lazyRouteComponent(() => import('./accounts/add-agent-page.tsx'), 'AddAgentPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
   screen('/', 'anyone', login),
   screen('/Login', 'anyone', login),
-  screen('/all_admin', 'all_admin', landing),
+  screen('/all_admin', 'all_admin', allAdmin),
+  screen('/weekly', 'all_admin', weekly),
+  screen('/All_shops', 'all_admin', allShops),
+  screen('/AddAgent', 'all_admin', addAgent),
   screen('/Admin', 'super_admin', admin),
   screen('/Shops', 'super_admin', shops),
   screen('/weekly_agent', 'super_admin', weeklyAgent),

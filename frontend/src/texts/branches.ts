@@ -33,7 +33,7 @@ export const branches = defineTexts(
     shareFailed: 'The jackpot share could not be saved.',
     actions: 'Actions',
     changePassword: 'Change password',
-    changePasswordOf: 'Change the password of {name}',
+    changePasswordOf: 'Change password of {name}',
     newPassword: 'New password',
     passwordShort: 'Please enter at least 8 characters.',
     passwordHint: 'At least 8 characters. All sessions of this user end.',

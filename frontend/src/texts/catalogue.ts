@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { agents } from './agents.ts';
 import { analysis } from './analysis.ts';
 import { branches } from './branches.ts';
 import { cards } from './cards.ts';
@@ -24,6 +25,7 @@ const en = {
   table: table.en,
   admin: admin.en,
   branches: branches.en,
+  agents: agents.en,
   analysis: analysis.en,
   history: history.en,
 };
@@ -40,6 +42,7 @@ const am: Shape<typeof en> = {
   table: table.am,
   admin: admin.am,
   branches: branches.am,
+  agents: agents.am,
   analysis: analysis.am,
   history: history.am,
 };

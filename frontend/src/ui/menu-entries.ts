@@ -14,7 +14,12 @@ export const menuEntries = {
     { label: 'admine', to: '/registerBranch' },
     { label: 'setting', to: '/settingpage' },
   ],
-  all_admin: [],
+  all_admin: [
+    { label: 'dashbord', to: '/all_admin' },
+    { label: 'weeklyReport', to: '/weekly' },
+    { label: 'shops', to: '/All_shops' },
+    { label: 'admine', to: '/AddAgent' },
+  ],
   auditor: [],
 } as const satisfies Record<Role, readonly { label: string; to: string }[]>;
 

@@ -6,7 +6,7 @@ import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import classes from './register.module.css';
+import classes from '../../ui/accounts/forms.module.css';
 
 export function DeleteBranchForm({ branches }: { branches: readonly Branch[] }) {
   const t = useTranslations('branches');

@@ -6,8 +6,13 @@ import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { branchNameProblem, passwordProblem, usernameProblem, type FieldProblem } from './field-checks.ts';
-import classes from './register.module.css';
+import {
+  branchNameProblem,
+  passwordProblem,
+  usernameProblem,
+  type FieldProblem,
+} from '../../ui/accounts/field-checks.ts';
+import classes from '../../ui/accounts/forms.module.css';
 
 /** A branch and its user, registered together or not at all. */
 export function RegisterBranchForm() {

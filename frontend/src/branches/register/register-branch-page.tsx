@@ -2,11 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useOwnBranches } from '../use-branches.ts';
-import { Auditors } from './auditors.tsx';
+import { Auditors, RegisterAuditorForm } from '../../ui/accounts/auditors.tsx';
 import { DeleteBranchForm } from './delete-branch-form.tsx';
-import { RegisterAuditorForm } from './register-auditor-form.tsx';
 import { RegisterBranchForm } from './register-branch-form.tsx';
-import classes from './register.module.css';
+import classes from '../../ui/accounts/forms.module.css';
 
 /** /registerBranch: branches with their users, and the auditors, come and go here. */
 export function RegisterBranchPage() {

@@ -11,9 +11,9 @@ import { textColumn } from '../../ui/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { JackpotShareForm } from './jackpot-share-form.tsx';
-import { PermissionSwitch } from './permission-switch.tsx';
+import { PermissionSwitch } from '../../ui/accounts/permission-switch.tsx';
 import classes from './shops.module.css';
-import { TOGGLE_PATIENCE_MS, useToggle } from './use-toggle.ts';
+import { TOGGLE_PATIENCE_MS, useToggle } from '../../ui/accounts/use-toggle.ts';
 
 /** Where every tenth game is a jackpot game, and which part of its profit goes to the players. */
 export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {

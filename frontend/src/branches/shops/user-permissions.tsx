@@ -5,12 +5,12 @@ import { accounts, togglePermission } from '../../../../contracts/accounts/manag
 import { useApi } from '../../api/use-api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { textColumn } from '../../ui/amount-column.ts';
-import { PasswordModal } from '../../ui/password-modal.tsx';
+import { PasswordModal } from '../../ui/accounts/password-modal.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { BranchUser } from '../use-branches.ts';
-import { PermissionSwitch } from './permission-switch.tsx';
-import { TOGGLE_PATIENCE_MS, useToggle } from './use-toggle.ts';
+import { PermissionSwitch } from '../../ui/accounts/permission-switch.tsx';
+import { TOGGLE_PATIENCE_MS, useToggle } from '../../ui/accounts/use-toggle.ts';
 
 /** Who may play: 0 shuts a branch user out of its game screen at once. */
 export function UserPermissions({ users }: { users: readonly BranchUser[] }) {

@@ -12,7 +12,7 @@ import classes from './takings-card.module.css';
 const StackedBars = lazy(() =>
   import('./stacked-bars.tsx').then(({ StackedBars: component }) => ({ default: component })),
 );
-const HEIGHT = 96;
+const LOW = 96;
 
 interface TakingsCardProps {
   rows: readonly FinancialRow[];
@@ -21,10 +21,12 @@ interface TakingsCardProps {
   title: string;
   /** The way to the figures of the bars, where the page does not show them anyway. */
   figures?: ReactNode;
+  /** Of the bars, in pixels. */
+  height?: number;
 }
 
 /** The takings of some days as bars, a layer for each branch, with what they say in words. */
-export function TakingsCard({ title, rows, from, to, figures }: TakingsCardProps) {
+export function TakingsCard({ title, rows, from, to, figures, height = LOW }: TakingsCardProps) {
   const t = useTranslations('admin');
   const id = useId();
   const { layers, stacks } = stacksOf(rows, from, to);
@@ -45,8 +47,8 @@ export function TakingsCard({ title, rows, from, to, figures }: TakingsCardProps
               date: most.date,
             })}
           </p>
-          <Suspense fallback={<Skeleton height={HEIGHT} />}>
-            <StackedBars layers={named} stacks={stacks} height={HEIGHT} />
+          <Suspense fallback={<Skeleton height={height} />}>
+            <StackedBars layers={named} stacks={stacks} height={height} />
           </Suspense>
           <ul className={classes.legend}>
             {named.map(({ id: layer, label }, index) => (

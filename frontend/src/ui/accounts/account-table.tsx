@@ -1,32 +1,53 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { deleteAuditor, type Account } from '../../../../contracts/accounts/manage-accounts.ts';
+import type {
+  Account,
+  deleteAuditor,
+  deleteSuperAdmin,
+} from '../../../../contracts/accounts/manage-accounts.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/amount-column.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { PasswordModal } from '../../ui/password-modal.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { ReportTable } from '../../ui/table/report-table.tsx';
+import { Alert } from '../alert.tsx';
+import { textColumn } from '../amount-column.ts';
+import { ConfirmModal } from '../confirm-modal.tsx';
+import type { Column } from '../table/column.ts';
+import { ReportTable } from '../table/report-table.tsx';
+import { PasswordModal } from './password-modal.tsx';
 
-/** The super admin's auditors: new password, deletion. */
-export function Auditors({ auditors }: { auditors: readonly Account[] }) {
+interface AccountTableProps {
+  title: string;
+  accounts: readonly Account[];
+  empty: string;
+  fileName: string;
+  remove: typeof deleteAuditor | typeof deleteSuperAdmin;
+  words: {
+    deleteTitle: (name: string) => string;
+    deleteText: string;
+    deleteFailed: string;
+    deleted: (name: string) => string;
+  };
+  /** Beside the username. */
+  columns?: readonly Column<Account>[];
+}
+
+/** Accounts one has registered: new password, deletion. */
+export function AccountTable(props: AccountTableProps) {
+  const { title, accounts, empty, fileName, remove, words, columns: more = [] } = props;
   const t = useTranslations('branches');
   const problem = useProblemText();
-  const command = useCommand(deleteAuditor);
+  const command = useCommand(remove);
   const [changing, setChanging] = useState<Account | null>(null);
   const [deleting, setDeleting] = useState<Account | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
 
-  const actions = (auditor: Account) => (
+  const actions = (account: Account) => (
     <Group gap="xs" wrap="nowrap" className="no-print">
       <Button
         variant="default"
         size="sm"
-        aria-label={t('changePasswordOf', { name: auditor.username })}
-        onClick={() => setChanging(auditor)}
+        aria-label={t('changePasswordOf', { name: account.username })}
+        onClick={() => setChanging(account)}
       >
         {t('changePassword')}
       </Button>
@@ -34,11 +55,11 @@ export function Auditors({ auditors }: { auditors: readonly Account[] }) {
         variant="outline"
         color="bad"
         size="sm"
-        aria-label={t('deleteOf', { name: auditor.username })}
+        aria-label={t('deleteOf', { name: account.username })}
         onClick={() => {
           command.reset();
           setDeleted(null);
-          setDeleting(auditor);
+          setDeleting(account);
         }}
       >
         {t('delete')}
@@ -47,6 +68,7 @@ export function Auditors({ auditors }: { auditors: readonly Account[] }) {
   );
   const columns: Column<Account>[] = [
     textColumn(t('username'), ({ username }) => username),
+    ...more,
     { header: t('actions'), cell: actions },
   ];
 
@@ -65,23 +87,23 @@ export function Auditors({ auditors }: { auditors: readonly Account[] }) {
 
   return (
     <>
-      {deleted === null ? null : <Alert kind="good">{t('auditorDeleted', { name: deleted })}</Alert>}
+      {deleted === null ? null : <Alert kind="good">{words.deleted(deleted)}</Alert>}
       <ReportTable
-        title={t('auditors')}
+        title={title}
         columns={columns}
-        rows={auditors}
+        rows={accounts}
         rowKey={({ accountId }) => accountId}
-        empty={t('auditorNone')}
-        fileName="auditors"
+        empty={empty}
+        fileName={fileName}
       />
       <PasswordModal account={changing} onClose={() => setChanging(null)} />
       <ConfirmModal
         opened={deleting !== null}
-        title={t('deleteAuditorTitle', { name: deleting?.username ?? '' })}
-        text={t('deleteAuditorText')}
+        title={words.deleteTitle(deleting?.username ?? '')}
+        text={words.deleteText}
         confirm={t('delete')}
         busy={command.isPending}
-        problem={command.error ? problem(command.error, t('deleteAuditorFailed')) : null}
+        problem={command.error ? problem(command.error, words.deleteFailed) : null}
         onConfirm={confirm}
         onClose={() => setDeleting(null)}
       />

@@ -2,12 +2,12 @@ import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
-import { setPassword } from '../../../contracts/accounts/manage-accounts.ts';
-import { Password } from '../../../contracts/accounts/credentials.ts';
-import type { AccountId } from '../../../contracts/ids.ts';
-import { useCommand } from '../api/use-api.ts';
-import { useProblemText } from '../texts/use-problem-text.ts';
-import { Alert } from './alert.tsx';
+import { setPassword } from '../../../../contracts/accounts/manage-accounts.ts';
+import { Password } from '../../../../contracts/accounts/credentials.ts';
+import type { AccountId } from '../../../../contracts/ids.ts';
+import { useCommand } from '../../api/use-api.ts';
+import { useProblemText } from '../../texts/use-problem-text.ts';
+import { Alert } from '../alert.tsx';
 
 interface PasswordModalProps {
   /** Null while it is closed. */

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Permission } from '../../../../contracts/ids.ts';
-import classes from './shops.module.css';
+import classes from './permission-switch.module.css';
 
 interface PermissionSwitchProps {
   label: string;

@@ -1,18 +1,28 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { registerAuditor } from '../../../../contracts/accounts/manage-accounts.ts';
+import type { registerAuditor } from '../../../../contracts/accounts/manage-accounts.ts';
+import type { registerSuperAdmin } from '../../../../contracts/accounts/register-super-admin.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../alert.tsx';
 import { passwordProblem, usernameProblem, type FieldProblem } from './field-checks.ts';
-import classes from './register.module.css';
+import classes from './forms.module.css';
 
-export function RegisterAuditorForm() {
+interface RegisterAccountFormProps {
+  command: typeof registerAuditor | typeof registerSuperAdmin;
+  /** What is said when it has worked. */
+  registered: (name: string) => string;
+  /** What is said when no answer came. */
+  failed: string;
+}
+
+/** A username and a password for a new account. */
+export function RegisterAccountForm({ command: register, registered, failed }: RegisterAccountFormProps) {
   const t = useTranslations();
   const problem = useProblemText();
-  const command = useCommand(registerAuditor);
+  const command = useCommand(register);
   // Empty fields are marked and spoken of once, below; other faults beside their field.
   const words = (found: FieldProblem | null) =>
     found === 'fillAll' ? true : found && t(`branches.${found}`);
@@ -57,13 +67,9 @@ export function RegisterAuditorForm() {
       </Button>
       {empty ? <Alert>{t('branches.fillAll')}</Alert> : null}
       {command.error && !isRefused(command.error, 'USERNAME_TAKEN') ? (
-        <Alert>{problem(command.error, t('branches.auditorFailed'))}</Alert>
+        <Alert>{problem(command.error, failed)}</Alert>
       ) : null}
-      {command.isSuccess ? (
-        <Alert kind="good">
-          {t('branches.auditorRegistered', { name: command.variables.username.trim() })}
-        </Alert>
-      ) : null}
+      {command.isSuccess ? <Alert kind="good">{registered(command.variables.username.trim())}</Alert> : null}
     </form>
   );
 }

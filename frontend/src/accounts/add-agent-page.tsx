@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { registerSuperAdmin } from '../../../contracts/accounts/register-super-admin.ts';
+import { Auditors, RegisterAuditorForm } from '../ui/accounts/auditors.tsx';
+import classes from '../ui/accounts/forms.module.css';
+import { RegisterAccountForm } from '../ui/accounts/register-account-form.tsx';
+import { Shell } from '../ui/shell.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { SuperAdmins } from './super-admins.tsx';
+import { useSuperAdmins } from './use-super-admins.ts';
+
+/** /AddAgent: super admins, and the auditors of the whole business, come and go here. */
+export function AddAgentPage() {
+  const t = useTranslations();
+  const { data, error, retry } = useSuperAdmins();
+  return (
+    <Shell title={t('agents.addTitle')}>
+      <div className={classes.page} data-two>
+        <section className={classes.panel} aria-label={t('agents.register')}>
+          <h2>{t('agents.register')}</h2>
+          <RegisterAccountForm
+            command={registerSuperAdmin}
+            registered={(name) => t('agents.registered', { name })}
+            failed={t('agents.registerFailed')}
+          />
+        </section>
+        <section className={classes.panel} aria-label={t('branches.registerAuditor')}>
+          <h2>{t('branches.registerAuditor')}</h2>
+          <p className={classes.hint}>{t('agents.auditorHint')}</p>
+          <RegisterAuditorForm />
+        </section>
+        <div className={classes.across}>
+          {data ? (
+            <>
+              <SuperAdmins superAdmins={data.superAdmins} />
+              <Auditors auditors={data.auditors} />
+            </>
+          ) : error ? (
+            <ErrorState error={error} message={t('agents.failed')} onRetry={retry} />
+          ) : (
+            <LoadingState rows={4} />
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}

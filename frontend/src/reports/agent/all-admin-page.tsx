@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { dayReport, liveGames, weeklyReport } from '../../../../contracts/reports/business-report.ts';
+import { useAsk } from '../../api/use-api.ts';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import { formatEthiopian } from '../../texts/format.ts';
+import { Shell } from '../../ui/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { TotalsCards } from '../admin/totals-cards.tsx';
+import classes from '../report.module.css';
+import { BestBranches } from './best-branches.tsx';
+import { LiveGames } from './live-games.tsx';
+import { TakingsBy } from './takings-by.tsx';
+
+/** /all_admin: the whole business at a glance. */
+export function AllAdminPage() {
+  const t = useTranslations();
+  const week = useAsk(weeklyReport, {});
+  return (
+    <Shell title={t('agents.homeTitle')}>
+      {week.data && !week.isError ? (
+        <Overview week={week.data} />
+      ) : week.isError ? (
+        <ErrorState error={week.error} message={t('admin.failed')} onRetry={() => void week.refetch()} />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </Shell>
+  );
+}
+
+function Overview({ week }: { week: OutputOf<typeof weeklyReport> }) {
+  const t = useTranslations('admin');
+  const today = week.to;
+  const day = useAsk(dayReport, { date: today });
+  const live = useAsk(liveGames, {});
+  return (
+    <div className={classes.page}>
+      <p className={classes.day}>
+        <span>{t('day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>
+      </p>
+      {day.isError ? (
+        <ErrorState error={day.error} message={t('failed')} onRetry={() => void day.refetch()} />
+      ) : (
+        <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} />
+      )}
+      <TakingsBy today={today} known={week.rows} />
+      <BestBranches rows={week.rows} />
+      <LiveGames live={live} known={week.rows} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import {
+  deleteAuditor,
+  registerAuditor,
+  type Account,
+} from '../../../../contracts/accounts/manage-accounts.ts';
+import { AccountTable } from './account-table.tsx';
+import { RegisterAccountForm } from './register-account-form.tsx';
+
+export function RegisterAuditorForm() {
+  const t = useTranslations('branches');
+  return (
+    <RegisterAccountForm
+      command={registerAuditor}
+      registered={(name) => t('auditorRegistered', { name })}
+      failed={t('auditorFailed')}
+    />
+  );
+}
+
+/** The auditors of whoever is signed in. */
+export function Auditors({ auditors }: { auditors: readonly Account[] }) {
+  const t = useTranslations('branches');
+  return (
+    <AccountTable
+      title={t('auditors')}
+      accounts={auditors}
+      empty={t('auditorNone')}
+      fileName="auditors"
+      remove={deleteAuditor}
+      words={{
+        deleteTitle: (name) => t('deleteAuditorTitle', { name }),
+        deleteText: t('deleteAuditorText'),
+        deleteFailed: t('deleteAuditorFailed'),
+        deleted: (name) => t('auditorDeleted', { name }),
+      }}
+    />
+  );
+}
