@@ -11,7 +11,8 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import type { EventType, Recorded } from '../../contracts/events.ts';
-import { BatchAppender, type Outcome, type RawEvent } from './batch-append.ts';
+import { BatchAppender } from './batch-append.ts';
+import type { Outcome, RawEvent } from './batch-messages.ts';
 import { parseEvent } from './parse-event.ts';
 import {
   type AppendResult,
