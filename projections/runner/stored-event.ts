@@ -7,6 +7,7 @@ import {
   eventSchemas,
   type Recorded,
 } from '../../contracts/events.ts';
+import { upcast } from '../../contracts/upcast.ts';
 import { type Position, printed } from './position.ts';
 
 /** An event no projector can handle as it stands: it halts the projector that needs it. */
@@ -41,8 +42,9 @@ export class StoredEvent {
     this.revision = raw.revision;
     this.position = position;
     this.createdAt = raw.created;
-    this.#rawData = raw.data;
-    this.#rawMetadata = raw.metadata;
+    const { data, metadata } = upcast(type, raw.data, raw.metadata);
+    this.#rawData = data;
+    this.#rawMetadata = metadata;
   }
 
   get data(): EventData<EventType> {

@@ -1,11 +1,5 @@
-import {
-  EVENT_SCHEMA,
-  EventMetadata,
-  type EventType,
-  eventSchemas,
-  isEventType,
-  type Recorded,
-} from '../../contracts/events.ts';
+import { EventMetadata, eventSchemas, isEventType, type Recorded } from '../../contracts/events.ts';
+import { upcast } from '../../contracts/upcast.ts';
 import { MalformedEvent, type Position } from './port.ts';
 
 /** An event as the store gives it, nothing about it trusted yet. */
@@ -17,10 +11,6 @@ export interface StoredEvent {
   readonly metadata?: unknown;
   readonly position?: Position | undefined;
 }
-
-/** Brings the data of one older schema version up to the next: `upcasters[type][version]`. */
-type Upcast = (data: unknown) => unknown;
-const upcasters: Partial<Record<EventType, Record<number, Upcast>>> = {};
 
 /** The event checked by its schema. Throws {@link MalformedEvent} naming stream and revision. */
 export function parseEvent(stored: StoredEvent): Recorded {
@@ -40,18 +30,4 @@ export function parseEvent(stored: StoredEvent): Recorded {
     revision: stored.revision,
     position: stored.position ?? { commit: 0n, prepare: 0n },
   } as Recorded;
-}
-
-function upcast(type: EventType, data: unknown, metadata: unknown): { data: unknown; metadata: unknown } {
-  const steps = upcasters[type];
-  const version = versionOf(metadata);
-  if (!steps || version === null || version >= EVENT_SCHEMA) return { data, metadata };
-  let current = data;
-  for (let step = version; step < EVENT_SCHEMA; step++) current = steps[step]?.(current) ?? current;
-  return { data: current, metadata: { ...(metadata as object), schema: EVENT_SCHEMA } };
-}
-
-function versionOf(metadata: unknown): number | null {
-  if (typeof metadata !== 'object' || metadata === null || !('schema' in metadata)) return null;
-  return typeof metadata.schema === 'number' ? metadata.schema : null;
 }
