@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { Password } from './credentials.ts';
 
 /** Who is signed in; `branch` only for a branch_admin. */
 export const Session = z.object({
@@ -36,7 +37,7 @@ export const changePassword = command({
   summary: 'Change the own password',
   may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
   tenant: 'none',
-  input: { present: z.string().max(1000), next: z.string().min(8).max(1000) },
+  input: { present: z.string().max(1000), next: Password },
   output: z.object({}),
 });
 

@@ -43,7 +43,7 @@ export const copyCartelas = command({
   output: z.object({ copied: z.int(), skipped: z.int() }),
 });
 
-/** The cartelas of a branch, sorted by card id. `branchId` is needed only by those who see several branches. */
+/** The cartelas of a branch, sorted by card id. */
 export const cartelas = query({
   name: 'cartelas',
   summary: 'Cartelas of a branch',

@@ -26,11 +26,10 @@ const common = {
 };
 
 /** `waiting`: opened, START GAME not pressed yet. */
-export const OpenGame = z.object({
-  ...common,
-  phase: z.literal('open'),
-  play: z.enum(['waiting', 'running', 'paused']),
-});
+export const Play = z.enum(['waiting', 'running', 'paused']);
+export type Play = z.infer<typeof Play>;
+
+export const OpenGame = z.object({ ...common, phase: z.literal('open'), play: Play });
 export const FinishedGame = z.object({
   ...common,
   phase: z.literal('finished'),

@@ -7,7 +7,7 @@ import { AccountId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day } from '../time.ts';
 
-/** How many numbers have been called, 0 to 75; the place of a ball in the draw order is 1 to 75. */
+/** The place of a ball in the draw order, 1 to 75, counted by calls. */
 export const Place = z.int().min(1).max(75);
 export type Place = z.infer<typeof Place>;
 

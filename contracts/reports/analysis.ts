@@ -4,6 +4,9 @@ import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day, Instant } from '../time.ts';
 
+export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided']);
+export type SessionStatus = z.infer<typeof SessionStatus>;
+
 /** A game session of spec section 3. Bonuses are null unless it was a jackpot game; voided games are kept and marked. */
 export const GameSession = z.object({
   gameNumber: GameNumber,
@@ -18,7 +21,7 @@ export const GameSession = z.object({
   houseBonus: Money.nullable(),
   playersBonus: Money.nullable(),
   winnerCardIds: z.array(CardId),
-  status: z.enum(['open', 'finished', 'abandoned', 'voided']),
+  status: SessionStatus,
 });
 export type GameSession = z.infer<typeof GameSession>;
 
@@ -50,7 +53,7 @@ export const gameSessions = query({
     direction: z.enum(['asc', 'desc']).default('desc'),
     from: Day.optional(),
     to: Day.optional(),
-    status: z.enum(['open', 'finished', 'abandoned', 'voided']).optional(),
+    status: SessionStatus.optional(),
     /** Sessions this card won. */
     winner: z.coerce.number().pipe(CardId).optional(),
   },
@@ -67,7 +70,16 @@ export const gameSessions = query({
   }),
 });
 
-/** Voided games count in none of these. */
+/** Sums over all games; voided ones count in none. `totalJackpot`: the players' bonuses (design section 7). */
+export const AnalysisTotals = z.object({
+  totalBet: Money,
+  totalGames: z.int(),
+  totalWin: Money,
+  totalProfit: Money,
+  totalJackpot: Money,
+});
+export type AnalysisTotals = z.infer<typeof AnalysisTotals>;
+
 export const branchAnalysis = query({
   name: 'branch-analysis',
   summary: 'Totals of a branch over all its games',
@@ -75,11 +87,5 @@ export const branchAnalysis = query({
   tenant: { branch: ['branchId'] },
   reads: ['analysis'],
   input: { branchId: BranchId },
-  output: z.object({
-    totalBet: Money,
-    totalGames: z.int(),
-    totalWin: Money,
-    totalProfit: Money,
-    totalJackpot: Money,
-  }),
+  output: AnalysisTotals,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query } from '../endpoint.ts';
+import { PositionText, query } from '../endpoint.ts';
 import { AccountId, Actor, BranchId, GameNumber } from '../ids.ts';
 import { Text } from '../text.ts';
 import { Day, Instant } from '../time.ts';
@@ -31,7 +31,7 @@ export const sessionHistory = query({
 /** Who did what. Numbers drawn are left out here: they are in the game's own history. */
 export const ActivityEntry = z.object({
   /** Commit position: the key for paging. */
-  position: z.string(),
+  position: PositionText,
   at: Instant,
   type: z.string(),
   actorId: AccountId.nullable(),
@@ -62,10 +62,7 @@ export const activity = query({
     type: Text.max(60).optional(),
     from: Day.optional(),
     to: Day.optional(),
-    before: z
-      .string()
-      .regex(/^\d{1,20}$/)
-      .optional(),
+    before: PositionText.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   },
   output: z.object({ entries: z.array(ActivityEntry), more: z.boolean() }),

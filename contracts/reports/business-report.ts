@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { query } from '../endpoint.ts';
+import { Play } from '../game/board.ts';
 import { AccountId, BranchId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day, Instant } from '../time.ts';
+import { AnalysisTotals } from './analysis.ts';
 import { FinancialRow } from './branch-report.ts';
 
 /** Those who look at several branches: all of them (agent), the owned ones (super admin), those it audits (auditor). */
@@ -47,7 +49,7 @@ export const takings = query({
   output: z.object({ rows: z.array(FinancialRow) }),
 });
 
-/** Per branch over all its games, and the sums. Voided games count in none. */
+/** Per branch over all its games, and the sums. */
 export const branchesAnalysis = query({
   name: 'branches-analysis',
   summary: 'Totals of every branch over all its games',
@@ -56,24 +58,8 @@ export const branchesAnalysis = query({
   reads: ['analysis', 'branches'],
   input: {},
   output: z.object({
-    branches: z.array(
-      z.object({
-        branchId: BranchId,
-        branchName: z.string(),
-        totalBet: Money,
-        totalGames: z.int(),
-        totalWin: Money,
-        totalProfit: Money,
-        totalJackpot: Money,
-      }),
-    ),
-    totals: z.object({
-      totalBet: Money,
-      totalGames: z.int(),
-      totalWin: Money,
-      totalProfit: Money,
-      totalJackpot: Money,
-    }),
+    branches: z.array(AnalysisTotals.extend({ branchId: BranchId, branchName: z.string() })),
+    totals: AnalysisTotals,
   }),
 });
 
@@ -91,7 +77,7 @@ export const liveGames = query({
         branchId: BranchId,
         branchName: z.string(),
         gameNumber: GameNumber,
-        play: z.enum(['waiting', 'running', 'paused']),
+        play: Play,
         called: z.int(),
         cartelaCount: z.int(),
         openedAt: Instant,

@@ -24,10 +24,6 @@ export function isWithin(window: Window, day: Day, today: Day): boolean {
   return windowStart(window, today) <= day && day <= today;
 }
 
-export function isToday(day: Day, today: Day): boolean {
-  return day === today;
-}
-
 function daysBefore(day: Day, days: number): Day {
   const [year, month, date] = partsOf(day);
   return dayOf(year, month, date - days);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import { type Money, sumMoney } from '../../contracts/money.ts';
 import type {
-  branchAnalysis,
+  AnalysisTotals,
   GameSession,
   gameSessions,
   sessionSorts,
@@ -108,10 +108,8 @@ function gameSession(row: SessionRow): GameSession {
   } as GameSession;
 }
 
-export type BranchAnalysis = OutputOf<typeof branchAnalysis>;
-
 /** Totals of a branch over all its games, voided ones left out. */
-export async function branchAnalysisOf(db: Db, branchId: string): Promise<BranchAnalysis> {
+export async function branchAnalysisOf(db: Db, branchId: string): Promise<AnalysisTotals> {
   const row = await db
     .selectFrom('analysis.totals')
     .selectAll()
@@ -123,7 +121,7 @@ export async function branchAnalysisOf(db: Db, branchId: string): Promise<Branch
     totalWin: row?.total_win ?? '0.00',
     totalProfit: row?.total_profit ?? '0.00',
     totalJackpot: row?.total_jackpot ?? '0.00',
-  } as BranchAnalysis;
+  } as AnalysisTotals;
 }
 
 /** Games of a branch opened in each hour of a business date, by the clock of `timeZone`; voided ones left out. */

@@ -1,3 +1,5 @@
+import type { SessionStatus } from '../../contracts/reports/analysis.ts';
+
 export interface SessionRow {
   branch_id: string;
   game_number: number;
@@ -12,7 +14,7 @@ export interface SessionRow {
   house_bonus: string | null;
   players_bonus: string | null;
   winner_card_ids: number[];
-  status: 'open' | 'finished' | 'abandoned' | 'voided';
+  status: SessionStatus;
 }
 
 export interface TotalsRow {

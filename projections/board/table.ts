@@ -2,7 +2,7 @@ import type { BoardGame } from '../../contracts/game/board.ts';
 
 /**
  * The latest game of a branch. `opened` is what GameOpened fixed, `course` what changes with every draw, so that a draw
- * rewrites little; `selected` holds the card ids of a game about to be opened.
+ * rewrites little. The table `selections` holds the card ids of a game about to be opened.
  */
 export interface BoardRow {
   branch_id: string;

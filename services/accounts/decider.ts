@@ -97,7 +97,7 @@ export function refuseAccess(attempt: EventData<'AccessRefused'>, account: Accou
   return account ? accept({ type: 'AccessRefused', data: attempt }) : accept();
 }
 
-export type SignInProblem = 'WRONG_PASSWORD' | 'NO_PERMISSION' | 'DELETED';
+export type SignInProblem = EventData<'SignInRefused'>['reason'];
 
 /** Why this account may not sign in, if so. */
 export function signInProblem(account: RegisteredAccount, passwordRight: boolean): SignInProblem | null {

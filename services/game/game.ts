@@ -2,6 +2,7 @@ import type { Ball } from '../../contracts/bingo/columns.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { EventData, EventMetadata, GameEvent } from '../../contracts/events.ts';
+import type { Play } from '../../contracts/game/board.ts';
 import type { Place } from '../../contracts/game/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { type Day, dayIn } from '../../contracts/time.ts';
@@ -30,9 +31,6 @@ interface Played {
   readonly drawn: readonly Ball[];
   readonly winners: ReadonlyMap<CardId, Place>;
 }
-
-/** `waiting`: START GAME has not been pressed. */
-export type Play = 'waiting' | 'running' | 'paused';
 
 export interface OpenGame extends Played {
   readonly phase: 'open';

@@ -1,4 +1,5 @@
-export type Play = 'waiting' | 'running' | 'paused';
+import type { Play } from '../../../contracts/game/board.ts';
+
 export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check';
 
 export interface Press {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { keyAction, type KeyAction, type Play } from './keys.ts';
+import type { Play } from '../../../contracts/game/board.ts';
+import { keyAction, type KeyAction } from './keys.ts';
 
 const FIELDS = 'input, select, textarea, [contenteditable], [role="slider"], [role="combobox"]';
 const BUTTONS = 'button, a[href], [role="button"], summary';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Play } from '../../../contracts/game/board.ts';
 import { pauseGame, resumeGame, startGame } from '../../../contracts/game/run-game.ts';
 import { useCommand } from '../api/use-api.ts';
-import type { Play } from './keys.ts';
 import type { Runner } from './runner.ts';
 import { boardKey } from './runner.ts';
 import { useAnnounce } from './use-announce.ts';

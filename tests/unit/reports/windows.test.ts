@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToday, isWithin, type Window, windowStart, windows } from '../../../contracts/reports/windows.ts';
+import { isWithin, type Window, windowStart, windows } from '../../../contracts/reports/windows.ts';
 import { Day } from '../../../contracts/time.ts';
 
 const day = (text: string) => Day.parse(text);
@@ -48,8 +48,8 @@ test('tomorrow is in no window, whatever today is', () => {
 });
 
 test('today is the same calendar day and no other', () => {
-  expect(isToday(day('2026-11-27'), day('2026-11-27'))).toBe(true);
-  expect(isToday(day('2026-11-26'), day('2026-11-27'))).toBe(false);
+  expect(isWithin('today', day('2026-11-27'), day('2026-11-27'))).toBe(true);
+  expect(isWithin('today', day('2026-11-26'), day('2026-11-27'))).toBe(false);
 });
 
 function daysIn(window: Window, today: Day): Day[] {

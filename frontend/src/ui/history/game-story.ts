@@ -1,5 +1,6 @@
 import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
 import { gameEvents } from '../../../../contracts/game/events.ts';
+import type { SessionStatus } from '../../../../contracts/reports/analysis.ts';
 import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
 import type { z } from 'zod';
 
@@ -49,9 +50,7 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
   };
 }
 
-export type GameStatus = 'open' | 'finished' | 'abandoned' | 'voided';
-
-export function statusOf({ finished, voided }: GameStory): GameStatus {
+export function statusOf({ finished, voided }: GameStory): SessionStatus {
   if (voided) return 'voided';
   return finished?.data.outcome ?? 'open';
 }
