@@ -95,6 +95,7 @@ const allAdmin = lazyRouteComponent(() => import('./reports/agent/all-admin-page
 const weekly = lazyRouteComponent(() => import('./reports/agent/weekly-page.tsx'), 'WeeklyPage');
 const allShops = lazyRouteComponent(() => import('./accounts/all-shops-page.tsx'), 'AllShopsPage');
 const addAgent = lazyRouteComponent(() => import('./accounts/add-agent-page.tsx'), 'AddAgentPage');
+const cardList = lazyRouteComponent(() => import('./cartelas/list/card-list-page.tsx'), 'CardListPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -117,6 +118,7 @@ const screens = root.addChildren([
   screen('/nextPage', 'branch_admin', game),
   screen('/Cartel_Register', 'branch_admin', register),
   screen('/Addcard', 'branch_admin', addCard),
+  screen('/Cardlist', 'branch_admin', cardList),
   screen('/GameAnalytics', 'branch_admin', gameAnalytics),
   screen('/Jackpot', 'branch_admin', jackpot),
 ]);

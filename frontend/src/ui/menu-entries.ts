@@ -6,6 +6,7 @@ export const menuEntries = {
     { label: 'dashboard', to: '/branchAdmin' },
     { label: 'playBingo', to: '/nextPage' },
     { label: 'addCard', to: '/Addcard' },
+    { label: 'cardList', to: '/Cardlist' },
   ],
   super_admin: [
     { label: 'dashbord', to: '/Admin' },

@@ -19,8 +19,8 @@ export async function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly
   return BYTE_ORDER_MARK + text;
 }
 
-export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
