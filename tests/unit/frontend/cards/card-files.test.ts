@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { freeCardId, readCardId } from '../../../../frontend/src/cartelas/add/free-id.ts';
 import { toCardCsv, toJson } from '../../../../frontend/src/cartelas/list/export-cards.ts';
 import { findCards } from '../../../../frontend/src/cartelas/list/find-cards.ts';
-import { makeCartelas } from '../../../support/cartelas.ts';
+import { generateCartelas, seededRandom } from '../../../../contracts/cartelas/generate-grid.ts';
 
-const cards = makeCartelas(300);
+const cards = generateCartelas(300, seededRandom(1));
 
 test('the export has every card once, in JSON as in CSV', async () => {
   const expected = cards.map(({ cardId, numbers }) => ({ card_id: cardId, numbers }));
