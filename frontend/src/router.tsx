@@ -11,6 +11,7 @@ import type { Role } from '../../contracts/ids.ts';
 import type { Api } from './api/api.ts';
 import { isRefused } from './api/refused.ts';
 import { askSession } from './api/session.ts';
+import { activitySearch } from './audit/activity-search.ts';
 import { branchSearch, sessionsSearch } from './reports/search.ts';
 import { Root } from './root.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -24,10 +25,12 @@ interface Context {
 
 const root = createRootRouteWithContext<Context>()({ component: Root });
 
+type Roles = Role | readonly Role[];
+
 /** A screen at a path of spec section 2: who may see it and where its code lies. */
 const screen = <const P extends string>(
   path: P,
-  role: Role | 'anyone',
+  role: Roles | 'anyone',
   component: AsyncRouteComponent<unknown>,
 ) =>
   createRoute({
@@ -40,7 +43,7 @@ const screen = <const P extends string>(
 /** A screen that reads its address beyond the path. */
 const screenOf = <const P extends string, S extends object>(
   path: P,
-  role: Role,
+  role: Roles,
   component: AsyncRouteComponent<unknown>,
   validateSearch: (search: Record<string, unknown>) => S,
 ) =>
@@ -53,7 +56,6 @@ const screenOf = <const P extends string, S extends object>(
   });
 
 const login = lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage');
-const landing = lazyRouteComponent(() => import('./login/landing-page.tsx'), 'LandingPage');
 const register = lazyRouteComponent(
   () => import('./cartelas/register/cartel-register-page.tsx'),
   'CartelRegisterPage',
@@ -96,6 +98,12 @@ const weekly = lazyRouteComponent(() => import('./reports/agent/weekly-page.tsx'
 const allShops = lazyRouteComponent(() => import('./accounts/all-shops-page.tsx'), 'AllShopsPage');
 const addAgent = lazyRouteComponent(() => import('./accounts/add-agent-page.tsx'), 'AddAgentPage');
 const cardList = lazyRouteComponent(() => import('./cartelas/list/card-list-page.tsx'), 'CardListPage');
+const auditHome = lazyRouteComponent(() => import('./audit/audit-home-page.tsx'), 'AuditHomePage');
+const auditedBranch = lazyRouteComponent(
+  () => import('./reports/analysis/branch-analysis-page.tsx'),
+  'AuditedBranchPage',
+);
+const activity = lazyRouteComponent(() => import('./audit/activity-page.tsx'), 'ActivityPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -113,7 +121,9 @@ const screens = root.addChildren([
   screen('/GameAnalysis', 'super_admin', gameAnalysis),
   screenOf('/Game_analysis', 'super_admin', branchAnalysis, sessionsSearch),
   screen('/registerBranch', 'super_admin', registerBranch),
-  screen('/Audit', 'auditor', landing),
+  screen('/Audit', 'auditor', auditHome),
+  screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch),
+  screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch),
   screen('/branchAdmin', 'branch_admin', branchAdmin),
   screen('/nextPage', 'branch_admin', game),
   screen('/Cartel_Register', 'branch_admin', register),
@@ -124,7 +134,7 @@ const screens = root.addChildren([
 ]);
 
 /** No session, or a session of another role: to /Login (spec section 2). */
-async function guard({ api, client }: Context, role: Role | 'anyone'): Promise<void> {
+async function guard({ api, client }: Context, role: Roles | 'anyone'): Promise<void> {
   if (role === 'anyone') return;
   const session = await askSession(api, client).catch((error: unknown) => {
     if (isRefused(error, 'NOT_SIGNED_IN')) {
@@ -132,7 +142,7 @@ async function guard({ api, client }: Context, role: Role | 'anyone'): Promise<v
     }
     throw error;
   });
-  if (session.role !== role) throw redirect({ to: '/Login' });
+  if (![role].flat().includes(session.role)) throw redirect({ to: '/Login' });
 }
 
 export function createAppRouter(context: Context) {

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { agents } from './agents.ts';
 import { analysis } from './analysis.ts';
+import { audit } from './audit.ts';
 import { branches } from './branches.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';
@@ -27,6 +28,7 @@ const en = {
   branches: branches.en,
   agents: agents.en,
   analysis: analysis.en,
+  audit: audit.en,
   history: history.en,
 };
 
@@ -44,6 +46,7 @@ const am: Shape<typeof en> = {
   branches: branches.am,
   agents: agents.am,
   analysis: analysis.am,
+  audit: audit.am,
   history: history.am,
 };
 

@@ -17,8 +17,6 @@ export const login = defineTexts(
     superAdminMissing: 'Super Admin ID is missing. Please log in again.',
     signedIn: 'You are signed in as {username}.',
     goOn: 'Continue',
-    landingTitle: 'Signed in',
-    landing: 'Signed in as {username}. Your screens come next.',
   },
   {
     title: 'መግቢያ',
@@ -36,7 +34,5 @@ export const login = defineTexts(
     superAdminMissing: 'የዋና አስተዳዳሪው መለያ የለም። እባክዎ እንደገና ይግቡ።',
     signedIn: 'የገቡት በ {username} ነው።',
     goOn: 'ቀጥል',
-    landingTitle: 'ገብተዋል',
-    landing: 'የገቡት በ {username} ነው። የእርስዎ ገጾች በቅርቡ ይመጣሉ።',
   },
 );

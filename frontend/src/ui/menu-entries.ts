@@ -21,7 +21,10 @@ export const menuEntries = {
     { label: 'shops', to: '/All_shops' },
     { label: 'admine', to: '/AddAgent' },
   ],
-  auditor: [],
+  auditor: [
+    { label: 'dashbord', to: '/Audit' },
+    { label: 'activity', to: '/Activity' },
+  ],
 } as const satisfies Record<Role, readonly { label: string; to: string }[]>;
 
 /** What the last entry of each menu, the way out, is called. */

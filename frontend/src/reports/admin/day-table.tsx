@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
@@ -52,6 +54,11 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
       onRow={({ branchId }) => onSelect(branchId)}
       empty={t('emptyDay')}
       fileName={`branches-${date}`}
+      tools={
+        <Button component={Link} to="/Activity" variant="default" size="sm">
+          {t('activity')}
+        </Button>
+      }
     />
   );
 }

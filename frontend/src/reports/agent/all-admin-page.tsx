@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { dayReport, liveGames, weeklyReport } from '../../../../contracts/reports/business-report.ts';
 import { useAsk } from '../../api/use-api.ts';
@@ -29,17 +31,22 @@ export function AllAdminPage() {
 }
 
 function Overview({ week }: { week: OutputOf<typeof weeklyReport> }) {
-  const t = useTranslations('admin');
+  const t = useTranslations();
   const today = week.to;
   const day = useAsk(dayReport, { date: today });
   const live = useAsk(liveGames, {});
   return (
     <div className={classes.page}>
-      <p className={classes.day}>
-        <span>{t('day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>
-      </p>
+      <div className={classes.tools}>
+        <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">
+          {t('agents.activity')}
+        </Button>
+        <p className={classes.day}>
+          <span>{t('admin.day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>
+        </p>
+      </div>
       {day.isError ? (
-        <ErrorState error={day.error} message={t('failed')} onRetry={() => void day.refetch()} />
+        <ErrorState error={day.error} message={t('admin.failed')} onRetry={() => void day.refetch()} />
       ) : (
         <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} />
       )}

@@ -13,18 +13,29 @@ import { useBusinessDay } from '../use-business-day.ts';
 import { useChosenBranch } from '../use-chosen-branch.tsx';
 import { GamesPerHour } from './games-per-hour.tsx';
 import { TotalCards } from './game-analysis-page.tsx';
-import { SessionsTable } from './sessions-table.tsx';
+import { SessionsTable, type AnalysisPath } from './sessions-table.tsx';
 import { TodayBonus } from './today-bonus.tsx';
 import { VoidGame } from './void-game.tsx';
 
-/** /Game_analysis: one branch's games, or the history of one of them. */
-export function BranchAnalysisPage() {
+/** /Game_analysis: the super admin's view. */
+export const BranchAnalysisPage = () => <AnalysisAt at="/Game_analysis" listAt="/GameAnalysis" />;
+/** /Audit/branch: the same for the auditor, who changes nothing. */
+export const AuditedBranchPage = () => <AnalysisAt at="/Audit/branch" listAt="/Audit" />;
+
+interface Place {
+  at: AnalysisPath;
+  /** Where a branch is chosen. */
+  listAt: '/GameAnalysis' | '/Audit';
+}
+
+/** One branch's games, or the history of one of them. */
+function AnalysisAt({ at, listAt }: Place) {
   const t = useTranslations('analysis');
   const admin = useTranslations('admin');
-  const search = useSearch({ from: '/Game_analysis' });
+  const search = useSearch({ from: at });
   const { branch, otherwise } = useChosenBranch({
     branchId: search.branch,
-    listAt: '/GameAnalysis',
+    listAt,
     missing: admin('branchIdMissing'),
   });
   const title = branch ? t('titleOf', { branchName: branch.branchName }) : t('title');
@@ -33,24 +44,28 @@ export function BranchAnalysisPage() {
       {!branch ? (
         otherwise
       ) : search.game === undefined ? (
-        <BranchAnalysis branch={branch} />
+        <BranchAnalysis at={at} listAt={listAt} branch={branch} />
       ) : (
-        <GameHistory branch={branch} gameNumber={search.game} />
+        <GameHistory at={at} branch={branch} gameNumber={search.game} />
       )}
     </Shell>
   );
 }
 
-function GameHistory({ branch: { branchId }, gameNumber }: { branch: Branch; gameNumber: GameNumber }) {
+interface GameHistoryProps {
+  at: AnalysisPath;
+  branch: Branch;
+  gameNumber: GameNumber;
+}
+
+function GameHistory({ at, branch: { branchId }, gameNumber }: GameHistoryProps) {
   const t = useTranslations('analysis');
-  const search = useSearch({ from: '/Game_analysis' });
+  const search = useSearch({ from: at });
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
         <Button
-          renderRoot={(props) => (
-            <Link to="/Game_analysis" search={{ ...search, game: undefined }} {...props} />
-          )}
+          renderRoot={(props) => <Link to={at} search={{ ...search, game: undefined }} {...props} />}
           variant="default"
           size="md"
           className="no-print"
@@ -61,20 +76,20 @@ function GameHistory({ branch: { branchId }, gameNumber }: { branch: Branch; gam
       <SessionHistory
         branchId={branchId}
         gameNumber={gameNumber}
-        actions={<VoidGame branchId={branchId} gameNumber={gameNumber} />}
+        actions={at === '/Game_analysis' ? <VoidGame branchId={branchId} gameNumber={gameNumber} /> : null}
       />
     </div>
   );
 }
 
-function BranchAnalysis({ branch: { branchId, branchName } }: { branch: Branch }) {
+function BranchAnalysis({ at, listAt, branch: { branchId, branchName } }: Place & { branch: Branch }) {
   const t = useTranslations('analysis');
   const totals = useAsk(branchAnalysis, { branchId });
   const today = useBusinessDay();
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
-        <Button component={Link} to="/GameAnalysis" variant="default" size="md" className="no-print">
+        <Button component={Link} to={listAt} variant="default" size="md" className="no-print">
           {t('backToBranches')}
         </Button>
         <p className={classes.day}>{t('overAll')}</p>
@@ -87,7 +102,7 @@ function BranchAnalysis({ branch: { branchId, branchName } }: { branch: Branch }
         <LoadingState rows={2} />
       )}
       <TodayBonus branchId={branchId} />
-      <SessionsTable branchId={branchId} branchName={branchName} />
+      <SessionsTable at={at} branchId={branchId} branchName={branchName} />
       {today ? <GamesPerHour branchId={branchId} today={today} /> : null}
     </div>
   );

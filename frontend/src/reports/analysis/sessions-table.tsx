@@ -13,11 +13,20 @@ import { sessionColumns } from './session-columns.ts';
 import { isFiltered, SessionFilters } from './session-filters.tsx';
 import { useSessions } from './use-sessions.ts';
 
+/** The screens of a branch's analysis: the super admin's and the auditor's. */
+export type AnalysisPath = '/Game_analysis' | '/Audit/branch';
+
+interface SessionsTableProps {
+  at: AnalysisPath;
+  branchId: BranchId;
+  branchName: string;
+}
+
 /** The branch's games, a page at a time from the server; what is asked for stands in the address. */
-export function SessionsTable({ branchId, branchName }: { branchId: BranchId; branchName: string }) {
+export function SessionsTable({ at, branchId, branchName }: SessionsTableProps) {
   const t = useTranslations('analysis');
-  const search = useSearch({ from: '/Game_analysis' });
-  const navigate = useNavigate({ from: '/Game_analysis' });
+  const search = useSearch({ from: at });
+  const navigate = useNavigate({ from: at });
   const { page, all } = useSessions(branchId, search);
   const change = (changed: Partial<SessionsSearch>, replace = true) =>
     void navigate({ search: { ...search, page: undefined, ...changed }, replace, resetScroll: false });
@@ -36,7 +45,7 @@ export function SessionsTable({ branchId, branchName }: { branchId: BranchId; br
   const sort: Sort = { id: search.sort ?? 'gameNumber', direction: search.direction ?? 'desc' };
   const link = ({ gameNumber }: GameSession) => (
     <Link
-      to="/Game_analysis"
+      to={at}
       search={{ ...search, game: gameNumber }}
       aria-label={t('openHistory', { gameNumber: String(gameNumber) })}
     >

@@ -2,19 +2,21 @@ import type { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
 import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
 import { formatMoney, formatPercent } from '../../texts/format.ts';
-import { ballName, readEvent, type GameEventType } from './game-story.ts';
+import { ballName, readTold, type GameEventType } from './game-story.ts';
 
 type HistoryTexts = ReturnType<typeof useTranslations<'history'>>;
 
+type Told = Pick<HistoryEvent, 'type' | 'data'>;
+
 const MOST_CARDS = 40;
 
-export function typeWords(t: HistoryTexts, event: HistoryEvent): string {
-  return readEvent(event) ? t(`types.${event.type as GameEventType}`) : event.type;
+export function typeWords(t: HistoryTexts, event: Told): string {
+  return readTold(event) ? t(`types.${event.type as GameEventType}`) : event.type;
 }
 
 /** What an event says beyond its name, in one line. */
-export function detailWords(t: HistoryTexts, raw: HistoryEvent): string {
-  const event = readEvent(raw);
+export function detailWords(t: HistoryTexts, raw: Told): string {
+  const event = readTold(raw);
   if (!event) return JSON.stringify(raw.data);
   switch (event.type) {
     case 'CartelasSelected': {

@@ -12,11 +12,21 @@ export type GameHistoryEvent = {
   [T in GameEventType]: Omit<HistoryEvent, 'type' | 'data'> & { type: T; data: z.infer<GameEvents[T]> };
 }[GameEventType];
 
-/** Null for what a newer server wrote: the history shows it as it is. */
-export function readEvent(event: HistoryEvent): GameHistoryEvent | null {
-  if (!Object.hasOwn(gameEvents, event.type)) return null;
-  const parsed = gameEvents[event.type as GameEventType].safeParse(event.data);
-  return parsed.success ? ({ ...event, data: parsed.data } as GameHistoryEvent) : null;
+/** What an event says, whoever did it and whenever. */
+export type ToldGameEvent = {
+  [T in GameEventType]: { type: T; data: z.infer<GameEvents[T]> };
+}[GameEventType];
+
+/** Null for what a newer server wrote: it is shown as it is. */
+export function readTold({ type, data }: Pick<HistoryEvent, 'type' | 'data'>): ToldGameEvent | null {
+  if (!Object.hasOwn(gameEvents, type)) return null;
+  const parsed = gameEvents[type as GameEventType].safeParse(data);
+  return parsed.success ? ({ type, data: parsed.data } as ToldGameEvent) : null;
+}
+
+function readEvent(event: HistoryEvent): GameHistoryEvent | null {
+  const told = readTold(event);
+  return told && ({ ...event, data: told.data } as GameHistoryEvent);
 }
 
 type EventOf<T extends GameEventType> = Extract<GameHistoryEvent, { type: T }>;

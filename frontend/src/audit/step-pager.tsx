@@ -1,0 +1,53 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './activity.module.css';
+import { activitySizes } from './activity-search.ts';
+
+interface StepPagerProps {
+  size: number;
+  onSize: (size: (typeof activitySizes)[number]) => void;
+  /** Null where there is nowhere to go. */
+  onNewest: (() => void) | null;
+  onNewer: (() => void) | null;
+  onOlder: (() => void) | null;
+}
+
+/** The ways through a list that is paged by position: nobody has counted how many pages there are. */
+export function StepPager({ size, onSize, ...ways }: StepPagerProps) {
+  const t = useTranslations();
+  const steps = [
+    { name: 'newest', go: ways.onNewest },
+    { name: 'newer', go: ways.onNewer },
+    { name: 'older', go: ways.onOlder },
+  ] as const;
+  return (
+    <nav className={`${classes.steps} no-print`} aria-label={t('table.pages')}>
+      <NativeSelect
+        size="sm"
+        aria-label={t('table.pageSize')}
+        value={String(size)}
+        data={activitySizes.map((value) => ({
+          value: String(value),
+          label: t('table.perPage', { count: String(value) }),
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = activitySizes.find((one) => String(one) === value);
+          if (chosen !== undefined) onSize(chosen);
+        }}
+      />
+      {steps.map(({ name, go }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="sm"
+          // Keeps the focus where it is when the last page is reached.
+          aria-disabled={go === null}
+          {...(go === null ? { 'data-disabled': true } : {})}
+          onClick={() => go?.()}
+        >
+          {t(`audit.${name}`)}
+        </Button>
+      ))}
+    </nav>
+  );
+}
