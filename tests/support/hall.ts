@@ -57,14 +57,24 @@ export interface Branch {
   superAdmin: Caller;
 }
 
+/** A super admin of its own, with branches that nobody else sees. */
+export interface Business {
+  superAdmin: Caller;
+  username: string;
+  branch: (name: string, options?: { cartelas?: number }) => Promise<Branch>;
+}
+
 /** The whole product in one process tree, with a super admin; every test makes branches of its own. */
 export class Hall {
   readonly stack: Stack;
   readonly superAdmin: Caller;
   readonly superAdminName: string;
 
-  private constructor(stack: Stack, superAdmin: Caller, superAdminName: string) {
+  readonly #agent: Caller;
+
+  private constructor(stack: Stack, agent: Caller, superAdmin: Caller, superAdminName: string) {
     this.stack = stack;
+    this.#agent = agent;
     this.superAdmin = superAdmin;
     this.superAdminName = superAdminName;
   }
@@ -73,9 +83,23 @@ export class Hall {
     const stack = await Stack.start();
     const agent = new Caller(stack.url);
     await agent.does(signIn, ADMIN);
+    return new Hall(stack, agent, ...(await Hall.#newSuperAdmin(agent)));
+  }
+
+  /** A super admin without branches, for tests that look at all that one has. */
+  async business(): Promise<Business> {
+    const [superAdmin, username] = await Hall.#newSuperAdmin(this.#agent);
+    return {
+      superAdmin,
+      username,
+      branch: async (name, { cartelas = 10 } = {}) => this.#branchOf(superAdmin, name, cartelas),
+    };
+  }
+
+  static async #newSuperAdmin(agent: Caller): Promise<[Caller, string]> {
     const username = `super-${randomUUID().slice(0, 8)}`;
     await agent.does(registerSuperAdmin, { username, password: PASSWORD });
-    return new Hall(stack, await Hall.#signedIn(stack.url, username), username);
+    return [await Hall.#signedIn(agent.url, username), username];
   }
 
   get url(): string {
@@ -84,9 +108,12 @@ export class Hall {
 
   /** A new branch with the cartelas 1 to `cartelas`, its user signed in. */
   async branch({ cartelas = 150 }: { cartelas?: number } = {}): Promise<Branch> {
-    const word = randomUUID().slice(0, 8);
-    const [name, username] = [`Hall ${word}`, `user-${word}`];
-    const ids = await this.superAdmin.does(registerBranch, {
+    return this.#branchOf(this.superAdmin, `Hall ${randomUUID().slice(0, 8)}`, cartelas);
+  }
+
+  async #branchOf(superAdmin: Caller, name: string, cartelas: number): Promise<Branch> {
+    const username = `user-${randomUUID().slice(0, 8)}`;
+    const ids = await superAdmin.does(registerBranch, {
       branchName: name,
       username,
       password: PASSWORD,
@@ -98,7 +125,7 @@ export class Hall {
       );
       await caller.does(importCartelas, { fileName: 'cartelas.json', content, dryRun: false });
     }
-    return { ...ids, name, username, caller, superAdmin: this.superAdmin };
+    return { ...ids, name, username, caller, superAdmin };
   }
 
   /** Puts the caller's session into the browser of `page`. */

@@ -24,7 +24,7 @@ export function SummaryCard({ label, value, note }: SummaryCardProps) {
       <output className={classes.value} aria-label={label}>
         {value}
       </output>
-      <span className={classes.note}>{note}</span>
+      {note === undefined ? null : <span className={classes.note}>{note}</span>}
     </div>
   );
 }

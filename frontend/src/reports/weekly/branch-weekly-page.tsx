@@ -44,7 +44,8 @@ function BranchWeek({ branch: { branchId, branchName }, today }: { branch: Branc
   const days = useAsk(financialRows, { branchId, period: 'daily', from, to: today });
   const columns: Column<FinancialRow>[] = [
     textColumn(t('date'), ({ date }) => date, { id: 'date', total: () => t('total') }),
-    textColumn(t('ethiopianDate'), ({ date }) => formatEthiopian(date)),
+    // Sorting is by the date beside it.
+    { header: t('ethiopianDate'), cell: ({ date }) => formatEthiopian(date) },
     amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
     amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
     amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),

@@ -27,6 +27,7 @@ export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber
     <ReportTable
       title={t('checks')}
       columns={columns}
+      dense
       rows={checks}
       rowKey={({ revision }) => revision}
       empty={t('checksNone')}

@@ -27,6 +27,7 @@ export function EventTable({ events, gameNumber }: { events: readonly HistoryEve
     <ReportTable
       title={t('events')}
       columns={columns}
+      dense
       rows={events}
       rowKey={({ revision }) => revision}
       rowState={({ type }) => (type === 'WinnerRecorded' ? 'marked' : undefined)}

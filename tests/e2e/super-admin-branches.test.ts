@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '../../contracts/accounts/session.ts';
+import { branches } from '../../contracts/branches/manage-branches.ts';
+import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { Caller, expect, PASSWORD, test } from '../support/hall.ts';
+
+test('a branch is registered with its user, with every fault said beside its field', async ({
+  page,
+  hall,
+}) => {
+  const business = await hall.business();
+  const other = await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/registerBranch');
+  const form = page.getByRole('region', { name: 'Register a branch' });
+  await form.getByLabel('Branch Name').fill('Merkato');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('Please fill all the fields')).toBeVisible();
+  await expect(form.getByLabel('Branch Name')).toHaveValue('Merkato');
+
+  await form.getByLabel('Username').fill(other.username);
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('Please enter at least 8 characters.')).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('This username is already taken.')).toBeVisible();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+
+  const username = `user-${randomUUID().slice(0, 8)}`;
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Username').press('Enter');
+  await expect(form.getByText(`Branch Merkato and its user ${username} have been registered.`)).toBeVisible();
+  await expect(form.getByLabel('Branch Name')).toHaveValue('');
+  const session = await new Caller(hall.url).does(signIn, { username, password: PASSWORD });
+  expect(session.branch?.branchName).toBe('Merkato');
+});
+
+test('a branch is deleted after a confirmation only, and its figures stay', async ({ page, hall }) => {
+  const business = await hall.business();
+  const bole = await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/registerBranch');
+  const form = page.getByRole('region', { name: 'Delete a branch' });
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await expect(form.getByText('Branch ID and Branch Name are required!')).toBeVisible();
+
+  await form.getByLabel('Select Branch').selectOption('Bole');
+  await form.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete branch Bole?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Delete' })).toBeFocused();
+
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(form.getByText('Branch Bole and its user have been deleted.')).toBeVisible();
+  await expect(form.getByLabel('Select Branch').getByRole('option', { name: 'Bole' })).toHaveCount(0);
+  await expect(bole.caller.sees(branches)).rejects.toThrow('401');
+});
+
+test('a permission flips at once and is put back when the server cannot be reached', async ({
+  page,
+  hall,
+}) => {
+  test.slow();
+  const business = await hall.business();
+  const bole = await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  const permission = page.getByRole('switch', { name: `Permission of ${bole.username}` });
+  await expect(permission).toBeChecked();
+
+  await page.route('**/api/commands/toggle-permission', (route) => route.abort('connectionrefused'));
+  await permission.uncheck({ force: true });
+  await expect(permission).not.toBeChecked();
+  await expect(page.getByText('Failed to toggle permission.')).toBeVisible();
+  await expect(permission).toBeChecked();
+  await page.unroute('**/api/commands/toggle-permission');
+
+  await permission.uncheck({ force: true });
+  await expect(page.getByText('Failed to toggle permission.')).toBeHidden();
+  // 0 ends the user's session.
+  await expect(async () => {
+    await expect(bole.caller.sees(branches)).rejects.toThrow('401');
+  }).toPass();
+  await page.reload();
+  await expect(permission).not.toBeChecked();
+});
+
+test('the jackpot is switched per branch, counted, and its share set', async ({ page, hall }) => {
+  test.slow();
+  const business = await hall.business();
+  await business.branch('Bole', { cartelas: 0 });
+  await business.branch('Merkato', { cartelas: 0 });
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  const count = page.getByRole('status', { name: 'Jackpot on' });
+  await expect(count).toHaveText('0 / 2');
+  await page.getByRole('switch', { name: 'Jackpot permission of Bole' }).check({ force: true });
+  await expect(count).toHaveText('1 / 2');
+
+  const share = page.getByLabel('Jackpot share of Merkato in percent');
+  await share.fill('101');
+  await share.press('Enter');
+  await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible();
+  await share.fill('35');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  const { branches: own } = await business.superAdmin.sees(branches);
+  expect(
+    own.map(({ branchName, jackpotPermission, jackpotShare }) => [
+      branchName,
+      jackpotPermission,
+      jackpotShare,
+    ]),
+  ).toEqual([
+    ['Bole', 1, '0.50'],
+    ['Merkato', 0, '0.35'],
+  ]);
+
+  await page.route('**/api/commands/toggle-jackpot-permission', (route) => route.abort('connectionrefused'));
+  await page.getByRole('switch', { name: 'Jackpot permission of Merkato' }).check({ force: true });
+  await expect(count).toHaveText('2 / 2');
+  await expect(page.getByText('Failed to toggle jackpot permission.')).toBeVisible();
+  await expect(count).toHaveText('1 / 2');
+});
+
+test('the password of an own user is changed', async ({ page, hall }) => {
+  const business = await hall.business();
+  const bole = await business.branch('Bole', { cartelas: 0 });
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  await page.getByRole('button', { name: `Change password of ${bole.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New password').fill('short');
+  await dialog.getByLabel('New password').press('Enter');
+  await expect(dialog.getByText('Please enter at least 8 characters.')).toBeVisible();
+  await dialog.getByLabel('New password').fill('a new password');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog).toBeHidden();
+  const session = await new Caller(hall.url).does(signIn, {
+    username: bole.username,
+    password: 'a new password',
+  });
+  expect(session.branch?.branchName).toBe('Bole');
+});
+
+test('an auditor is registered and deleted', async ({ page, hall }) => {
+  const business = await hall.business();
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/registerBranch');
+  const username = `auditor-${randomUUID().slice(0, 8)}`;
+  const form = page.getByRole('region', { name: 'Register an auditor' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText(`Auditor ${username} has been registered.`)).toBeVisible();
+  const auditor = new Caller(hall.url);
+  await auditor.does(signIn, { username, password: PASSWORD });
+
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Auditor ${username} has been deleted.`)).toBeVisible();
+  await expect(page.getByText('No auditors have been registered yet.')).toBeVisible();
+  await expect(auditor.sees(branches)).rejects.toThrow('401');
+});
+
+test('cards are copied from one branch to another, and what was skipped is said', async ({ page, hall }) => {
+  const business = await hall.business();
+  const source = await business.branch('Bole', { cartelas: 8 });
+  const destination = await business.branch('Merkato', { cartelas: 3 });
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/settingpage');
+  await page.getByRole('button', { name: 'Copy cards' }).click();
+  await expect(page.getByText('Please select both source and destination branches')).toBeVisible();
+  await page.getByLabel('Source branch').selectOption('Bole');
+  await expect(page.getByText('8 cards')).toBeVisible();
+  await expect(page.getByLabel('Destination branch').getByRole('option', { name: 'Bole' })).toHaveCount(0);
+  await page.getByLabel('Destination branch').selectOption('Merkato');
+  await page.getByRole('button', { name: 'Copy cards' }).click();
+  await expect(page.getByText('5 cards copied')).toBeVisible();
+  await expect(page.getByText('3 skipped')).toBeVisible();
+  const { cartelas: copied } = await business.superAdmin.sees(cartelas, { branchId: destination.branchId });
+  const { cartelas: given } = await business.superAdmin.sees(cartelas, { branchId: source.branchId });
+  expect(copied.map(({ cardId }) => cardId)).toEqual(given.map(({ cardId }) => cardId));
+
+  await page.getByRole('link', { name: 'Game Analysis' }).click();
+  await expect(page).toHaveURL(/\/GameAnalysis$/);
+});
