@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { session } from '../../../contracts/accounts/session.ts';
-import { isTouchedBy, keyOf } from './keys.ts';
+import { keyOf } from './keys.ts';
 import { followLive, type LiveState } from './live.ts';
+import { Refresher } from './refresher.ts';
 
 const LiveContext = createContext<LiveState>('connecting');
 
@@ -15,16 +16,20 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
 
   useEffect(() => {
     if (accountId === null) return undefined;
-    return followLive('/api/live', {
+    const refresher = new Refresher(client);
+    const leave = followLive('/api/live', {
       onState: setState,
-      onChange: (change) =>
-        void client.invalidateQueries({ predicate: ({ meta }) => isTouchedBy(meta, change) }),
+      onChange: (change) => refresher.onChange(change),
       // What was loaded before the stream was open may have changed in between.
       onOpen: (again) =>
         void client.invalidateQueries({ predicate: (query) => again || query.state.data !== undefined }),
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
     });
+    return () => {
+      leave();
+      refresher.close();
+    };
   }, [accountId, client]);
 
   return <LiveContext value={state}>{children}</LiveContext>;

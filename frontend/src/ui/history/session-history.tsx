@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sessionHistory } from '../../../../contracts/reports/audit.ts';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
-import { useAsk } from '../../api/use-api.ts';
+import { asking } from '../../api/keys.ts';
+import { useApi } from '../../api/use-api.ts';
 import { isRefused } from '../../api/refused.ts';
 import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
 import { CalledBalls } from './called-balls.tsx';
@@ -23,7 +25,7 @@ interface SessionHistoryProps {
 /** A game's own history, read from the log: how it stands, the numbers in order, the checks, the winners, every event. */
 export function SessionHistory({ branchId, gameNumber, actions }: SessionHistoryProps) {
   const t = useTranslations('history');
-  const { data, error, refetch } = useAsk(sessionHistory, { branchId, gameNumber });
+  const { data, error, refetch } = useSessionHistory(branchId, gameNumber);
   const story = data && storyOf(data.events);
   const status = story && statusOf(story);
   return (
@@ -55,6 +57,16 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
       )}
     </article>
   );
+}
+
+/** Read from the log, which says nothing of changes; whatever a game's events change tells of them. */
+function useSessionHistory(branchId: BranchId, gameNumber: GameNumber) {
+  const api = useApi();
+  const reads = [...sessionHistory.reads, 'board', 'analysis', 'activity'];
+  return useQuery({
+    ...asking(api, sessionHistory, { branchId, gameNumber }),
+    meta: { reads, branchId },
+  });
 }
 
 /** Takes the focus when another game, or another state of it, comes up. */

@@ -1,0 +1,95 @@
+import { createTranslator } from 'use-intl';
+import { expect, test } from 'vitest';
+import type { HistoryEvent } from '../../../contracts/reports/audit.ts';
+import type { Day, Instant } from '../../../contracts/time.ts';
+import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
+import { detailWords, typeWords } from '../../../frontend/src/ui/history/event-words.ts';
+import { statusOf, storyOf } from '../../../frontend/src/ui/history/game-story.ts';
+
+const t = createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'history' });
+
+let revision = 0;
+function event(type: string, data: HistoryEvent['data']): HistoryEvent {
+  revision += 1;
+  return {
+    revision: String(revision),
+    type,
+    at: '2026-11-27T20:15:00.000Z' as Instant,
+    businessDate: '2026-11-27' as Day,
+    actor: { accountId: null, role: 'branch_admin' },
+    username: 'bole',
+    data,
+  };
+}
+
+const hash = 'ab'.repeat(32);
+const opened = event('GameOpened', {
+  ownerId: '01a21f89-2e57-7355-8f61-33c7e2a864f2',
+  cartelaCount: 3,
+  betPrice: 10,
+  betPercent: '0.20',
+  winnerType: 'X',
+  jackpot: null,
+  commitment: hash,
+  totalBet: '30.00',
+  houseProfit: '6.00',
+  totalWin: '24.00',
+});
+const played = [
+  opened,
+  event('NumberDrawn', { place: 1, number: 62 }),
+  event('NumberDrawn', { place: 2, number: 7 }),
+  event('WinnerTypeChanged', { winnerType: 'L' }),
+  event('CardChecked', { cardId: 9, winnerType: 'L', called: 2, completedAt: 2 }),
+  event('WinnerRecorded', { cardId: 9, completedAt: 2 }),
+];
+const finished = event('GameFinished', {
+  outcome: 'finished',
+  winners: [{ cardId: 9, share: '24.00' }],
+  remainder: '0.00',
+  seed: hash,
+});
+
+test('a game is told by its events: the numbers in order, the checks, the winners with their share', () => {
+  const story = storyOf([...played, finished]);
+  expect(story.balls).toEqual([62, 7]);
+  expect(story.winnerType).toBe('L');
+  expect(story.checks.map(({ data }) => data.cardId)).toEqual([9]);
+  expect(story.winners).toEqual([{ cardId: 9, completedAt: 2, share: '24.00' }]);
+});
+
+test('a game is open until it is closed, and a voided one stays voided', () => {
+  const voided = event('GameVoided', {
+    reason: 'Wrong price',
+    ownerId: '01a21f89-2e57-7355-8f61-33c7e2a864f2',
+    openedOn: '2026-11-27',
+    openedOnUtc: '2026-11-27',
+    jackpot: null,
+    totalBet: '30.00',
+    houseProfit: '6.00',
+    totalWin: '24.00',
+  });
+  expect(statusOf(storyOf(played))).toBe('open');
+  expect(statusOf(storyOf([...played, finished]))).toBe('finished');
+  expect(statusOf(storyOf([...played, finished, voided]))).toBe('voided');
+  expect(detailWords(t, voided)).toBe('Wrong price');
+});
+
+test('every event is put into words', () => {
+  expect([...played, finished].map((one) => `${typeWords(t, one)}: ${detailWords(t, one)}`)).toEqual([
+    'Game opened: 3 × 10.00 = 30.00, 20% to the house',
+    'Number called: Call 1: O 62',
+    'Number called: Call 2: B 7',
+    'Winner type changed: L',
+    'Card checked: Card 9, L: winner, complete on call 2 of 2',
+    'Winner recorded: Card 9, complete on call 2',
+    'Game closed: finished; card 9: 24.00; remainder 0.00',
+  ]);
+});
+
+test('what a newer server wrote is shown as it is', () => {
+  const unknown = event('BallPolished', { shine: 3 });
+  expect(typeWords(t, unknown)).toBe('BallPolished');
+  expect(detailWords(t, unknown)).toBe('{"shine":3}');
+  expect(storyOf([unknown, ...played]).balls).toEqual([62, 7]);
+});
