@@ -20,7 +20,8 @@ export interface AppDependencies extends EndpointDependencies, LiveDependencies 
   readonly trustProxy: string[] | false;
 }
 
-const DEFAULT_BODY = 256 * 1024;
+/** Of all but an import. */
+const LARGEST_BODY = 256 * 1024;
 const SMALLEST_COMPRESSED = 2048;
 
 /** The HTTP edge as a function of what it stands on. */
@@ -30,7 +31,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: log,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: DEFAULT_BODY,
+    bodyLimit: LARGEST_BODY,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => {

@@ -1,8 +1,9 @@
-import { access, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mode } from './config.ts';
 import { FolderInUse, lockFolder } from './event-store/folder-lock.ts';
+import { exists } from './exists.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 
 const LEAST_SPACE = 128 * 1024 * 1024;
@@ -32,13 +33,6 @@ export async function openDataFolder(folder: string, mode: Mode): Promise<{ cutO
 /** After everything has stopped. */
 export async function closeDataFolder(folder: string): Promise<void> {
   await rm(join(folder, RUNNING), { force: true });
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function ensureWritable(folder: string): Promise<void> {

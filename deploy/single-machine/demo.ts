@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 
 export type DemoLogin = NonNullable<Said['logins']>[number];
 
-const SEEDING = join(import.meta.dirname, '../../services/demo.js');
+const SEEDING = join(import.meta.dirname, '../../services/demo/main.js');
 
 /** Plays the demo business into the log, or finds it there; answers a login for each role. */
 export async function seedDemo(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from './exists.ts';
 import type { Login } from './terminal.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -25,11 +26,7 @@ export class FirstLogin {
 
   /** null where the first login was dealt with by an earlier run. */
   static async open(folder: string): Promise<FirstLogin | null> {
-    const done = await access(join(folder, 'first-login.printed')).then(
-      () => true,
-      () => false,
-    );
-    if (done) return null;
+    if (await exists(join(folder, 'first-login.printed'))) return null;
     const kept = await readFile(join(folder, 'first-login.json'), 'utf8').catch(() => null);
     if (kept !== null) return new FirstLogin(folder, JSON.parse(kept) as Login, true);
     const login = { username: 'admin', password: madeUp() };

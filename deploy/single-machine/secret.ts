@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from './exists.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The secret kept in `file` (readable by its owner alone), made on first use. */
@@ -21,11 +22,6 @@ export async function secretIn(file: string, encoding: 'base64' | 'base64url'): 
 /** The key that seals the draws. Never made anew beside a log: what was sealed under the lost one could not be drawn. */
 export async function drawKeyIn(dataDir: string): Promise<string> {
   const file = join(dataDir, 'draw-key');
-  const exists = (path: string) =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
   if (!(await exists(file)) && (await exists(join(dataDir, 'event-store', 'events.log'))))
     throw new StartFailure(`${file} is missing: put the saved copy back (games cannot be drawn without it).`);
   return secretIn(file, 'base64');

@@ -15,7 +15,7 @@ export interface ProgressReport {
   readonly secondsLeft: number | null;
 }
 
-/** How a rebuild goes, in `projections.rebuilds` for the operations page and through `report`. */
+/** How a rebuild goes, in `projections.rebuilds` and through `report`. */
 export class Progress {
   readonly #builds: readonly Build[];
   readonly #session: Session;

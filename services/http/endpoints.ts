@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
 import { type Command, PositionText, type Query } from '../../contracts/endpoint.ts';
 import type { CommandId } from '../../contracts/ids.ts';
 import { type ReadModel, readModelsOf } from '../../contracts/read-models.ts';
@@ -32,7 +33,6 @@ export interface EndpointDependencies {
 const WAIT_MS = 2_000;
 /** An import of 5 MB of text, escaped as JSON. */
 const LARGEST_BODY = 12 * 1024 * 1024;
-const USUAL_BODY = 256 * 1024;
 
 /** Registers endpoints of the contracts as routes: `POST /api/commands/{name}` and `GET /api/queries/{name}`. */
 export function registerEndpoints(
@@ -52,8 +52,8 @@ export function registerEndpoints(
 
 function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies: EndpointDependencies) {
   const { endpoint, handle } = route;
-  const bodyLimit = endpoint.name.startsWith('import-') ? LARGEST_BODY : USUAL_BODY;
-  app.post(`/api/commands/${endpoint.name}`, { bodyLimit }, async (request, reply) => {
+  const options = endpoint.name === importCartelas.name ? { bodyLimit: LARGEST_BODY } : {};
+  app.post(`/api/commands/${endpoint.name}`, options, async (request, reply) => {
     if (!isSameOrigin(request)) return refused(reply, refuse('NOT_ALLOWED'), dependencies);
     const call = await admit(route, request.body, request, reply, dependencies);
     if (!call) return reply;
@@ -98,10 +98,10 @@ async function admit(
   const { sessions, checkTenant } = dependencies;
   const session = await findSession(request, reply, sessions);
   const caller = session?.caller ?? null;
-  const notHim = checkRole(endpoint, caller);
-  if (notHim) {
+  const wrongRole = checkRole(endpoint, caller);
+  if (wrongRole) {
     if (caller) dependencies.onNotAllowed(endpoint, caller, raw);
-    refused(reply, notHim, dependencies);
+    refused(reply, wrongRole, dependencies);
     return null;
   }
   const input = endpoint.input.safeParse(raw ?? {});
@@ -109,9 +109,9 @@ async function admit(
     sendInvalidInput(reply, input.error);
     return null;
   }
-  const notHis = caller && (await checkTenant(endpoint, caller, input.data));
-  if (notHis) {
-    refused(reply, notHis, dependencies);
+  const wrongTenant = caller && (await checkTenant(endpoint, caller, input.data));
+  if (wrongTenant) {
+    refused(reply, wrongTenant, dependencies);
     return null;
   }
   return {

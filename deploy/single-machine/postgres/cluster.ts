@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { access, chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from '../exists.ts';
 import type { Account } from './account.ts';
 import { complaintIn } from './complaint.ts';
 
@@ -21,13 +22,7 @@ export async function ensureCluster(options: {
 }): Promise<void> {
   const { folder, account, password } = options;
   const finished = `${folder}.made`;
-  if (
-    await access(finished).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
+  if (await exists(finished)) return;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;

@@ -1,6 +1,7 @@
-import { open as openFile, stat } from 'node:fs/promises';
+import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
+import { exists } from '../../exists.ts';
 
 const LMDB_MAGIC = 0xbeefc0de;
 /** Behind the page header, whose size depends on the build. */
@@ -31,11 +32,4 @@ export async function looksSound(folder: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Database, RootDatabase } from 'lmdb';
+import { exists } from '../../exists.ts';
 import { eventsOf } from '../log/frame.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { type EventFacts, TOMBSTONE_REVISION, readEvent } from '../log/recorded-event.ts';
 import { Entries } from './entries.ts';
-import { exists, looksSound, openRoot } from './index-file.ts';
+import { looksSound, openRoot } from './index-file.ts';
 import { Revisions } from './revisions.ts';
 import { isMetastream, originalOf, parseRetention } from './stream-state.ts';
 import { Streams } from './streams.ts';

@@ -1,7 +1,7 @@
-import { logins } from './demo/business.ts';
-import { seedDemo } from './demo/seed.ts';
-import { connectEventStoreDb } from './event-store/eventstoredb.ts';
-import { readEnvironment } from './settings.ts';
+import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
+import { readEnvironment } from '../settings.ts';
+import { logins } from './business.ts';
+import { seedDemo } from './seed.ts';
 
 async function run(): Promise<void> {
   const env = readEnvironment(process.env);
