@@ -54,6 +54,7 @@ export type Recorded<E extends DomainEvent = DomainEvent> = E & {
   metadata: EventMetadata;
 };
 
+/** Whether a type found in the log is one of the product (system events and links are not). */
 export function isEventType(type: string): type is EventType {
   return Object.hasOwn(eventSchemas, type);
 }

@@ -65,6 +65,7 @@ export const readModels = {
 
 export type ReadModel = keyof typeof readModels;
 
+/** The read models that handle at least one of the event types, each once. */
 export function readModelsOf(types: Iterable<EventType>): ReadModel[] {
   const wanted = new Set<EventType>(types);
   return (Object.keys(readModels) as ReadModel[]).filter((name) =>

@@ -59,10 +59,12 @@ export interface Refusal {
   readonly params: RefusalParams;
 }
 
+/** A refusal by its code; `params` fill the `{name}`s of its message. */
 export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
   return { kind: 'refusal', code, params };
 }
 
+/** The English message with its params filled in; a `{name}` without a param becomes empty. */
 export function refusalMessage(refusal: Pick<Refusal, 'code' | 'params'>): string {
   return refusals[refusal.code][1].replace(/\{(\w+)\}/g, (_, name: string) =>
     String(refusal.params[name] ?? ''),

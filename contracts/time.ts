@@ -11,6 +11,7 @@ export const Day = z.iso
   .brand<'Day'>();
 export type Day = z.infer<typeof Day>;
 
+/** `at` as it goes on the wire; throws a RangeError on an invalid date. */
 export function instant(at: Date): Instant {
   return at.toISOString() as Instant;
 }

@@ -11,6 +11,7 @@ export const COLUMN_SIZE = 15;
 export const Ball = z.int().min(1).max(NUMBERS);
 export type Ball = z.infer<typeof Ball>;
 
+/** The column a ball is called in, as in `B 7` (spec section 9). */
 export function columnOf(ball: Ball): Column {
   return columns[Math.floor((ball - 1) / COLUMN_SIZE)] as Column;
 }

@@ -58,6 +58,7 @@ export function apply(
   return projector.apply(tx, events.map(recorded));
 }
 
+/** Any error met while applying an event, as one that names the event and its position. */
 export function rejection(error: unknown, event: StoredEvent): EventRejected {
   if (error instanceof EventRejected) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -2,6 +2,7 @@ import type { ReadModel } from '../../contracts/read-models.ts';
 import { BEFORE_ALL, type Position } from './position.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 
+/** Where a read model stands: everything up to `position` is in rows made by code of `version` (0: nothing is built). */
 export interface Checkpoint {
   readonly version: number;
   readonly position: Position;
@@ -33,6 +34,7 @@ export async function prepare(
   );
 }
 
+/** The checkpoint as stored; with `lock` nobody moves it until the transaction ends. Throws where none was prepared. */
 export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<Checkpoint> {
   const [row] = await tx.query<{ version: number; commit_position: string; prepare_position: string }>(
     `select version, commit_position, prepare_position from projections.checkpoints where read_model = $1
@@ -68,6 +70,7 @@ export async function move(
   return { version: from.version, position: to };
 }
 
+/** Flags a read model as halted at an event, and tells listeners of `halted`. Its position stays where it was. */
 export async function halt(tx: Tx, readModel: ReadModel, at: Position, reason: string): Promise<void> {
   await tx.query(
     `with halted as (
@@ -80,6 +83,7 @@ export async function halt(tx: Tx, readModel: ReadModel, at: Position, reason: s
   );
 }
 
+/** False again once a rebuild or another process has got past the event. */
 export async function isHalted(tx: Tx, readModel: ReadModel): Promise<boolean> {
   const [row] = await tx.query<{ state: string }>(
     'select state from projections.checkpoints where read_model = $1',

@@ -49,6 +49,7 @@ export interface AnyProjector {
   readonly shortcut?: Shortcut;
 }
 
+/** Checks a definition against the event types of its read model, then forgets them: see {@link AnyProjector}. */
 export function projector<N extends ReadModel>(definition: Projector<N>): AnyProjector {
   return definition;
 }

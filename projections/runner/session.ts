@@ -6,6 +6,7 @@ import type { Tx } from './projector.ts';
 export type Purpose = 'follow' | 'rebuild';
 const LOCK_CLASS = { follow: 0x62_67_01, rebuild: 0x62_67_02 } as const;
 
+/** The connection, and with it the lock, is gone: what was under way may or may not have been committed. */
 export class ConnectionLost extends Error {}
 
 /**
