@@ -105,6 +105,8 @@ const auditedBranch = lazyRouteComponent(
 );
 const activity = lazyRouteComponent(() => import('./audit/activity-page.tsx'), 'ActivityPage');
 const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
+const settings = lazyRouteComponent(() => import('./cartelas/settings/settings-page.tsx'), 'SettingsPage');
+const game = lazyRouteComponent(() => import('./hall-screen.tsx'), 'HallScreen');
 
 const screens = root.addChildren([
   screen('/', 'anyone', login),
@@ -129,6 +131,7 @@ const screens = root.addChildren([
   screen('/Cartel_Register', 'branch_admin', register),
   screen('/Addcard', 'branch_admin', addCard),
   screen('/Cardlist', 'branch_admin', cardList),
+  screen('/settings', 'branch_admin', settings),
   screen('/GameAnalytics', 'branch_admin', gameAnalytics),
   screen('/Jackpot', 'branch_admin', jackpot),
 ]);

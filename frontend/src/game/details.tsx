@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../contracts/game/board.ts';
 import { shortHash } from './facts.tsx';
 import classes from './facts.module.css';
+import { TicketsButton } from './tickets-button.tsx';
 import { VoiceChooser } from './game-header.tsx';
 
 /** What a wide screen shows in its header and beside the ball. */
@@ -25,6 +26,7 @@ export function Details({ game }: { game: BoardGame | null }) {
           </div>
         </dl>
       ) : null}
+      <TicketsButton game={game} />
       <VoiceChooser />
     </section>
   );

@@ -5,10 +5,13 @@ import type { BoardGame } from '../../../contracts/game/board.ts';
 import { money, type Money } from '../../../contracts/money.ts';
 import { formatMoney } from '../texts/format.ts';
 import classes from './facts.module.css';
+import { useWinShown } from './use-win-shown.ts';
+import { WinEye } from './win-amount.tsx';
 
 /** The win, and what stands still while the numbers come. After FINISH the win is reset (spec section 4). */
 export const Facts = memo(function Facts({ game, called }: { game: BoardGame | null; called: number }) {
   const t = useTranslations();
+  const { shown } = useWinShown();
   const open = game?.phase === 'open' ? game : null;
   return (
     <div className={classes.facts}>
@@ -17,8 +20,13 @@ export const Facts = memo(function Facts({ game, called }: { game: BoardGame | n
           {t('game.totalWin')}
           {open?.jackpot ? '' : ` · ${t('common.birr')}`}
         </span>
+        {open?.jackpot ? null : <WinEye />}
         <div className={classes.amount} data-jackpot={Boolean(open?.jackpot)}>
-          {open?.jackpot ? t('game.jackpot') : formatMoney(open?.totalWin ?? nothing)}
+          {open?.jackpot
+            ? t('game.jackpot')
+            : shown
+              ? formatMoney(open?.totalWin ?? nothing)
+              : t('settings.winHidden')}
         </div>
       </div>
       <dl className={classes.list}>

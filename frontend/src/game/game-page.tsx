@@ -1,10 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { useBranch } from '../api/session.ts';
 import { Shell } from '../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { GameStatus, VoiceChooser } from './game-header.tsx';
 import { GameScreen } from './game-screen.tsx';
+import { KeysButton, KeysHelp } from './keys-help.tsx';
+import { TicketsButton } from './tickets-button.tsx';
 import { useAnnounce } from './use-announce.ts';
 import { useBoard } from './use-board.ts';
 import { useHall } from './use-hall.ts';
@@ -16,6 +18,7 @@ export function GamePage() {
   const t = useTranslations('game');
   const { branchId, branchName } = useBranch();
   const board = useBoard();
+  const [helping, help] = useDisclosure(false);
   const { sayProblem } = useAnnounce();
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const hall = useHall(branchId, sayProblem);
@@ -24,9 +27,22 @@ export function GamePage() {
       layout="fill"
       title={t('title', { branchName })}
       status={board.data ? <GameStatus game={board.data.game} /> : null}
-      tools={wide ? <VoiceChooser /> : null}
+      tools={
+        wide ? (
+          <>
+            <TicketsButton game={board.data?.game ?? null} />
+            <KeysButton onOpen={help.open} />
+            <VoiceChooser />
+          </>
+        ) : null
+      }
     >
-      {board.data ? <GameScreen game={board.data.game} hall={hall} wide={wide} /> : <NotYet board={board} />}
+      {board.data ? (
+        <GameScreen game={board.data.game} hall={hall} wide={wide} onHelp={help.open} />
+      ) : (
+        <NotYet board={board} />
+      )}
+      <KeysHelp opened={helping} onClose={help.close} />
     </Shell>
   );
 }

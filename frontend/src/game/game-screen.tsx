@@ -33,9 +33,10 @@ interface GameScreenProps {
   hall: Hall;
   /** On a phone the header has no room for what stands still. */
   wide: boolean;
+  onHelp: () => void;
 }
 
-export function GameScreen({ game, hall, wide }: GameScreenProps) {
+export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
   const t = useTranslations('game');
   const open = game?.phase === 'open' ? game : null;
   const over = game && game.phase !== 'open' ? game : null;
@@ -75,6 +76,7 @@ export function GameScreen({ game, hall, wide }: GameScreenProps) {
   useKeys(open?.play ?? null, (action) => {
     if (action === 'next') next();
     else if (action === 'focus-check') checkInput.current?.focus();
+    else if (action === 'help') onHelp();
     else play[action]();
   });
 

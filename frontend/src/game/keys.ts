@@ -1,6 +1,6 @@
 import type { Play } from '../../../contracts/game/board.ts';
 
-export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check';
+export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help';
 
 export interface Press {
   readonly key: string;
@@ -29,7 +29,9 @@ export function keyAction(
   { key, repeat, chord }: Press,
   { play, typing, onButton, modal }: Where,
 ): KeyAction | null {
-  if (play === null || typing || modal || repeat || chord) return null;
+  if (typing || modal || repeat || chord) return null;
+  if (key === '?') return 'help';
+  if (play === null) return null;
   if (key === ' ') return onButton ? null : spaceDoes[play];
   const letter = key.toLowerCase();
   if (letter === 'n') return 'next';

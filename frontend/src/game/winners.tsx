@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { winnerShares } from '../../../contracts/bingo/totals.ts';
 import { formatMoney } from '../texts/format.ts';
 import type { OpenGame } from './use-board.ts';
+import { useWinShown } from './use-win-shown.ts';
 import classes from './winners.module.css';
 
 type WinnersProps = Pick<OpenGame, 'winners' | 'totalWin'>;
@@ -10,6 +11,7 @@ type WinnersProps = Pick<OpenGame, 'winners' | 'totalWin'>;
 /** Every winner recorded so far with its present share. */
 export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps) {
   const t = useTranslations();
+  const { shown } = useWinShown();
   const { winners: shares } = winnerShares(
     totalWin,
     winners.map(({ cardId }) => cardId),
@@ -30,7 +32,9 @@ export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps
               <strong>{t('game.card', { cardId: String(cardId) })}</strong>
               <span className={classes.call}>{t('game.onCall', { place: String(completedAt) })}</span>
               <span className={classes.share}>
-                {formatMoney(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)}
+                {shown
+                  ? formatMoney(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)
+                  : t('settings.winHidden')}
               </span>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { menu } from './menu.ts';
 import { register } from './register.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
+import { settings } from './settings.ts';
 import { table } from './table.ts';
 
 const en = {
@@ -23,6 +24,7 @@ const en = {
   cards: cards.en,
   reports: reports.en,
   game: game.en,
+  settings: settings.en,
   table: table.en,
   admin: admin.en,
   branches: branches.en,
@@ -41,6 +43,7 @@ const am: Shape<typeof en> = {
   cards: cards.am,
   reports: reports.am,
   game: game.am,
+  settings: settings.am,
   table: table.am,
   admin: admin.am,
   branches: branches.am,

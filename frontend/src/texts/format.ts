@@ -33,6 +33,17 @@ export function formatTime(instant: Instant): string {
   return time.format(new Date(instant));
 }
 
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+});
+
+/** An instant's date and time of day in the halls' zone, e.g. `28/11/2026, 20:15`. */
+export function formatDateTime(instant: Instant): string {
+  return dateTime.format(new Date(instant));
+}
+
 /** A business day by the Ethiopian calendar, e.g. `18 ኅዳር 2019`. */
 export function formatEthiopian(day: Day): string {
   return ethiopian

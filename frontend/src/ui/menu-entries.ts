@@ -7,6 +7,7 @@ export const menuEntries = {
     { label: 'playBingo', to: '/nextPage' },
     { label: 'addCard', to: '/Addcard' },
     { label: 'cardList', to: '/Cardlist' },
+    { label: 'settings', to: '/settings' },
   ],
   super_admin: [
     { label: 'dashbord', to: '/Admin' },

@@ -54,8 +54,9 @@ export const cartelaOption = preference<CartelaOption>(
   z.enum(cartelaOptions),
   'cartelaCard',
 );
-/** The game whose tickets are to be printed by this tab. */
-export const ticketsDue = preference<number | null>('tickets-due', z.int().nullable(), null, 'session');
+/** The game whose tickets this tab prints, and whether it has: a reload does not print them again. */
+const TicketsDue = z.object({ gameNumber: z.int(), printed: z.boolean() });
+export const ticketsDue = preference('tickets-due', TicketsDue.nullable(), null, 'session');
 
 /** Names of the figures shown; whatever is not named stays hidden. */
 export const revealed = preference<string[]>('revealed', z.array(z.string()).max(50), []);

@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { columns } from '../../../../contracts/bingo/columns.ts';
 import { FREE } from '../../../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { useTranslations } from 'use-intl';
 import classes from './card-preview.module.css';
 
-/** The numbers of the card under the pointer, small. */
-export function CardPreview({ cartela }: { cartela: Cartela | undefined }) {
+/** The numbers of a card, small. */
+export const CardPreview = memo(function CardPreview({ cartela }: { cartela: Cartela | undefined }) {
   const t = useTranslations('register');
   if (!cartela) return null;
   return (
@@ -33,4 +34,4 @@ export function CardPreview({ cartela }: { cartela: Cartela | undefined }) {
       </tbody>
     </table>
   );
-}
+});

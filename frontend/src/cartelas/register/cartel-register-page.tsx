@@ -16,6 +16,7 @@ import { AbandonModal } from './abandon-modal.tsx';
 import { AddCartelaModal } from './add-cartela-modal.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CartelaGrid } from './cartela-grid.tsx';
+import { ChosenCards } from './chosen-cards.tsx';
 import { Commitment } from './commitment.tsx';
 import { ImportFirst } from './import-first.tsx';
 import classes from './register.module.css';
@@ -39,6 +40,7 @@ export function CartelRegisterPage() {
   const selectedSet = useMemo(() => new Set(selected), [selected]);
   const [betPrice, setBetPrice] = usePreference(preferences.betPrice);
   const [betPercent, setBetPercent] = usePreference(preferences.betPercent);
+  const [option] = usePreference(preferences.cartelaOption);
   const [peeked, setPeeked] = useState<number | null>(null);
   const [adding, addModal] = useDisclosure(false);
   const [asking, askModal] = useDisclosure(false);
@@ -143,7 +145,12 @@ export function CartelRegisterPage() {
             cardIds.length === 0 ? (
               <ImportFirst />
             ) : (
-              <CartelaGrid cardIds={cardIds} selected={selectedSet} onToggle={toggle} onPeek={setPeeked} />
+              <>
+                <CartelaGrid cardIds={cardIds} selected={selectedSet} onToggle={toggle} onPeek={setPeeked} />
+                {option === 'cartelaCard' ? (
+                  <ChosenCards cartelas={cards.data.cartelas} selected={selectedSet} />
+                ) : null}
+              </>
             )
           ) : cards.isError ? (
             <ErrorState

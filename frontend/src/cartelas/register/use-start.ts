@@ -4,7 +4,7 @@ import { openGame } from '../../../../contracts/game/open-game.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import * as preferences from '../../ui/preferences.ts';
-import { usePreference } from '../../ui/use-preference.ts';
+import { readPreference, usePreference, writePreference } from '../../ui/use-preference.ts';
 import { startProblem, type Stakes, type StartProblem } from './start-problem.ts';
 
 interface StartInput extends Stakes {
@@ -42,6 +42,8 @@ export function useStart({
     try {
       await command.mutateAsync({ gameNumber, cardIds: [...selected], betPrice, betPercent, winnerType });
       onOpened();
+      if (readPreference(preferences.cartelaOption) === 'printTicket')
+        writePreference(preferences.ticketsDue, { gameNumber, printed: false });
       await navigate({ to: '/nextPage' });
     } catch (error) {
       if (isRefused(error, 'GAME_NUMBER_TAKEN')) onNumberTaken();
