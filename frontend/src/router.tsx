@@ -104,7 +104,6 @@ const auditedBranch = lazyRouteComponent(
   'AuditedBranchPage',
 );
 const activity = lazyRouteComponent(() => import('./audit/activity-page.tsx'), 'ActivityPage');
-const game = lazyRouteComponent(() => import('./game/game-page.tsx'), 'GamePage');
 const settings = lazyRouteComponent(() => import('./cartelas/settings/settings-page.tsx'), 'SettingsPage');
 const game = lazyRouteComponent(() => import('./hall-screen.tsx'), 'HallScreen');
 
