@@ -61,7 +61,7 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
     textColumn(t('time'), when),
     textColumn(t('who'), who, { cell: whoCell }),
     textColumn(t('role'), role),
-    textColumn(t('type'), (entry) => actionWords(texts, entry)),
+    textColumn(t('type'), ({ type }) => actionWords(texts, type)),
     textColumn(t('branch'), ({ branchName }) => branchName ?? ''),
     { header: t('game'), numeric: true, value: ({ gameNumber }) => gameNumber ?? '', cell: gameCell },
     textColumn(t('details'), details),

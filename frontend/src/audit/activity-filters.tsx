@@ -49,7 +49,7 @@ export function ActivityFilters({ search, branches, people, onChange }: Activity
             group: t(`groups.${name}`),
             items: types.map((type) => ({
               value: type as string,
-              label: actionWords({ t, history }, { type, data: {} }),
+              label: actionWords({ t, history }, type),
             })),
           })),
         ]}

@@ -3,7 +3,8 @@ import { Role } from '../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../contracts/reports/audit.ts';
 import { audit } from '../texts/audit.ts';
 import { formatPercent } from '../texts/format.ts';
-import { detailWords, typeWords } from '../ui/history/event-words.ts';
+import { history as gameTexts } from '../texts/history.ts';
+import { detailWords } from '../ui/history/event-words.ts';
 
 type Told = Pick<ActivityEntry, 'type' | 'data'>;
 
@@ -13,14 +14,13 @@ export interface Texts {
   history: ReturnType<typeof useTranslations<'history'>>;
 }
 
-const own = audit.en.types;
-type OwnType = keyof typeof own;
-const isOwn = (type: string): type is OwnType => Object.hasOwn(own, type);
+type OwnType = keyof typeof audit.en.types;
+type GameType = keyof typeof gameTexts.en.types;
 
 /** What was done; a type that only a newer server knows is named as it is. */
-export function actionWords({ t, history }: Texts, told: Told): string {
-  if (isOwn(told.type)) return t(`types.${told.type}`);
-  return told.type === 'CartelasSelected' ? history('types.CartelasSelected') : typeWords(history, told);
+export function actionWords({ t, history }: Texts, type: string): string {
+  if (Object.hasOwn(audit.en.types, type)) return t(`types.${type as OwnType}`);
+  return Object.hasOwn(gameTexts.en.types, type) ? history(`types.${type as GameType}`) : type;
 }
 
 /** The rest of it in one line; `accountName` is the account acted upon, where its name is known. */

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import { signIn } from '../../contracts/accounts/session.ts';
+import { findings } from '../support/axe.ts';
+import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
+import { ADMIN } from '../support/stack.ts';
+
+let agent: Caller;
+
+test.beforeEach(async ({ page, hall }) => {
+  // One session for all tests: signing in is throttled.
+  if (agent?.url !== hall.url) {
+    agent = new Caller(hall.url);
+    await agent.does(signIn, ADMIN);
+  }
+  await hall.enter(page, agent);
+});
+
+const freshName = () => `super-${randomUUID().slice(0, 8)}`;
+
+async function registered(): Promise<string> {
+  const username = freshName();
+  await agent.does(registerSuperAdmin, { username, password: PASSWORD });
+  return username;
+}
+
+const signsIn = (hall: Hall, username: string) =>
+  new Caller(hall.url).does(signIn, { username, password: PASSWORD }).then(
+    () => true,
+    () => false,
+  );
+
+const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the menu of the all-admin has its five entries as the product spells them', async ({ page }) => {
+  await page.goto('/all_admin');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link')).toHaveText(['Dashbord', 'WEKKLEY REPORT', 'SHOPS', 'ADMINE']);
+  await expect(menu.getByRole('button', { name: 'SIGN OUT' })).toBeVisible();
+  await menu.getByRole('link', { name: 'WEKKLEY REPORT' }).click();
+  await expect(page).toHaveURL(/\/weekly$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('WEKKLEY REPORT');
+});
+
+test('a super admin is registered, gets a new password and is deleted', async ({ page, hall }) => {
+  const username = freshName();
+  await page.goto('/AddAgent');
+  const form = table(page, 'Register a super admin');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please fill all the fields');
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByRole('status')).toHaveText(`Super admin ${username} has been registered.`);
+  expect(await signsIn(hall, username)).toBe(true);
+
+  await page.getByRole('button', { name: `Change password of ${username}` }).click();
+  await page.getByRole('dialog').getByLabel('New password').fill('another good one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await signsIn(hall, username)).toBe(false);
+
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Super admin ${username} has been deleted.`)).toBeVisible();
+  await expect(table(page, 'Super admins').getByText(username, { exact: true })).toBeHidden();
+});
+
+test('a super admin that owns branches is not deleted; a username taken is said beside its field', async ({
+  page,
+  hall,
+}) => {
+  await hall.branch({ cartelas: 0 });
+  await page.goto('/AddAgent');
+  await page.getByRole('button', { name: `Delete ${hall.superAdminName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This super admin still owns branches.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const form = table(page, 'Register a super admin');
+  await form.getByLabel('Username').fill(hall.superAdminName);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('This username is already taken.')).toBeVisible();
+  await expect(form.getByLabel('Username')).toHaveValue(hall.superAdminName);
+});
+
+test('a permission switched off shuts the super admin out; one that fails jumps back', async ({
+  page,
+  hall,
+}) => {
+  const username = await registered();
+  await page.goto('/All_shops');
+  await page.getByRole('searchbox').fill(username);
+  const toggle = page.getByRole('switch', { name: `Permission of ${username}` });
+  await expect(toggle).toBeChecked();
+  await toggle.press('Space');
+  await expect.poll(async () => signsIn(hall, username)).toBe(false);
+  await expect(toggle).not.toBeChecked();
+
+  await page.route('**/api/commands/toggle-permission', async (route) => route.abort());
+  await toggle.press('Space');
+  await expect(page.getByRole('alert')).toHaveText('Failed to toggle permission.');
+  await expect(toggle).not.toBeChecked();
+});
+
+test('the weekly report names owners and follows a game without a reload', async ({ page, hall }) => {
+  await hall.branch({ cartelas: 0 });
+  const branch = await hall.branch();
+  await page.goto('/weekly');
+  const row = table(page, 'Branches').getByRole('row', { name: branch.name });
+  await expect(row.getByRole('cell')).toHaveText([
+    branch.name,
+    hall.superAdminName,
+    '0.00',
+    '0.00',
+    '0.00',
+    '0',
+  ]);
+  await openNextGame(branch, [1, 2, 3, 4, 5]);
+  await expect(row.getByRole('cell')).toHaveText([
+    branch.name,
+    hall.superAdminName,
+    '50.00',
+    '40.00',
+    '10.00',
+    '1',
+  ]);
+  await page.getByRole('searchbox', { name: 'Filter: Branches' }).fill(branch.name);
+  const cells = table(page, 'Branches').getByRole('row').last().getByRole('cell');
+  await expect(cells).toHaveText(['1 branch', '', '50.00', '40.00', '10.00', '1']);
+});
+
+test('the home shows the games being played and the takings per super admin or branch', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch();
+  await openNextGame(branch, [1, 2, 3]);
+  await page.goto('/all_admin');
+  await expect(table(page, 'Games running now').getByRole('row', { name: branch.name })).toContainText(
+    'opened',
+  );
+  const figures = table(page, 'Last 14 days');
+  await expect(figures.getByRole('row', { name: hall.superAdminName })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Takings by' }).selectOption('Branch');
+  await expect(figures.getByRole('row', { name: branch.name })).toContainText('30.00');
+});
+
+for (const theme of ['Black', 'Keno', 'green']) {
+  test(`the agent's screens have no serious accessibility findings in theme ${theme}`, async ({
+    page,
+    hall,
+  }) => {
+    test.slow();
+    await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
+    await openNextGame(await hall.branch());
+    for (const path of ['/all_admin', '/weekly', '/All_shops', '/AddAgent', '/Activity']) {
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      expect(await findings(page), path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { registerAuditor } from '../../contracts/accounts/manage-accounts.ts';
+import { signIn } from '../../contracts/accounts/session.ts';
+import { finishGame } from '../../contracts/game/run-game.ts';
+import { findings } from '../support/axe.ts';
+import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
+
+async function auditor(hall: Hall): Promise<Caller> {
+  const username = `auditor-${randomUUID().slice(0, 8)}`;
+  await hall.superAdmin.does(registerAuditor, { username, password: PASSWORD });
+  const caller = new Caller(hall.url);
+  await caller.does(signIn, { username, password: PASSWORD });
+  return caller;
+}
+
+test('an auditor reads from the branches to the history of one game and can change nothing', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch();
+  await openNextGame(branch, [1, 2, 3]);
+  await hall.enter(page, await auditor(hall));
+  await page.goto('/Audit');
+  const row = page.getByRole('row', { name: branch.name });
+  await expect(row).toContainText('30.00');
+  await row.getByRole('link', { name: branch.name }).click();
+  await expect(page).toHaveURL(/\/Audit\/branch\?branch=/);
+  await page.getByRole('link', { name: 'History of game 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Game 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Game opened' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Void game' })).toBeHidden();
+});
+
+test('games are filtered by what became of them', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  const first = await openNextGame(branch);
+  await branch.caller.does(finishGame, { gameNumber: first });
+  await openNextGame(branch);
+  await hall.enter(page, await auditor(hall));
+  await page.goto(`/Audit/branch?branch=${branch.branchId}`);
+  const games = page.getByRole('region', { name: 'Game sessions' });
+  await expect(games.getByRole('link')).toHaveText(['2', '1']);
+  await page.getByLabel('Status').selectOption('finished');
+  await expect(games.getByRole('link')).toHaveText(['1']);
+});
+
+test('who did what is filtered, paged by position and live', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  for (let game = 1; game <= 10; game++) await openNextGame(branch, [1, 2, 3]);
+  await hall.enter(page, await auditor(hall));
+  await page.goto('/Activity?size=25');
+  const list = page.getByRole('region', { name: 'Who did what' });
+  await page.getByLabel('Branch').selectOption(branch.name);
+  await expect(list.locator('tbody tr')).toHaveCount(25);
+  const newest = await list.locator('tbody tr').first().innerText();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(list.locator('tbody tr').first()).not.toHaveText(newest);
+  await expect(list.locator('tbody tr')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(page).not.toHaveURL(/before=/);
+
+  await page.getByLabel('Action').selectOption('Game opened');
+  await expect(list.locator('tbody tr')).toHaveCount(10);
+  await openNextGame(branch, [1, 2, 3]);
+  await expect(list.locator('tbody tr')).toHaveCount(11);
+  await list.getByRole('button', { name: branch.username }).first().click();
+  await expect(page).toHaveURL(/person=/);
+  await page.getByLabel('From', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
+  await expect(list).toContainText('Nothing matches the filters.');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(list.locator('tbody tr')).toHaveCount(25);
+});
+
+for (const theme of ['Black', 'Keno', 'green']) {
+  test(`the auditor's screens have no serious accessibility findings in theme ${theme}`, async ({
+    page,
+    hall,
+  }) => {
+    test.slow();
+    await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
+    const branch = await hall.branch();
+    await openNextGame(branch);
+    await hall.enter(page, await auditor(hall));
+    const games = `/Audit/branch?branch=${branch.branchId}`;
+    for (const path of ['/Audit', games, `${games}&game=1`, '/Activity']) {
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      expect(await findings(page), path).toEqual([]);
+    }
+  });
+}

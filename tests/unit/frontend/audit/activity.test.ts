@@ -1,0 +1,44 @@
+import { createTranslator } from 'use-intl';
+import { expect, test } from 'vitest';
+import { readModels } from '../../../../contracts/read-models.ts';
+import { activitySearch, isFiltered } from '../../../../frontend/src/audit/activity-search.ts';
+import { actionWords, activityDetails, type Texts } from '../../../../frontend/src/audit/activity-words.ts';
+import { catalogue } from '../../../../frontend/src/texts/catalogue.ts';
+
+const texts = {
+  t: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'audit' }),
+  history: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'history' }),
+} as unknown as Texts;
+
+test('every action on record has a name of its own', () => {
+  const names = readModels.activity.map((type) => actionWords(texts, type));
+  expect(names.filter((name, index) => name === readModels.activity[index])).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a type of a newer server is named as it is', () => {
+  expect(actionWords(texts, 'CrystalBallAsked')).toBe('CrystalBallAsked');
+  expect(activityDetails(texts, { type: 'CrystalBallAsked', data: { a: 1 } }, undefined)).toBe('{"a":1}');
+});
+
+test('details say what was done to whom', () => {
+  const details = (type: string, data: Record<string, unknown>, name?: string) =>
+    activityDetails(texts, { type, data }, name);
+  expect(details('PermissionToggled', { permission: 0 }, 'sara')).toBe('sara: off');
+  expect(details('PermissionToggled', { permission: 1 })).toBe('on');
+  expect(details('SignInRefused', { reason: 'WRONG_PASSWORD', address: '10.0.0.7' })).toBe(
+    'wrong password, from 10.0.0.7',
+  );
+  expect(details('CartelasSelected', { cartelaCount: 12 })).toBe('12 cartelas');
+  expect(details('CartelasCopied', { cartelaCount: 1, skippedCount: 3 })).toBe('1 card, 3 skipped');
+  expect(details('CardChecked', { cardId: 7, winnerType: 'X', called: 9, completedAt: null })).toBe(
+    'Card 7, X: not winner after 9 calls',
+  );
+});
+
+test('an address keeps a position digit by digit and drops what does not fit', () => {
+  const search = activitySearch({ before: '18446744073709551615', type: 'NumberDrawn', from: 'soon' });
+  expect(search).toEqual({ before: '18446744073709551615', type: undefined, from: undefined });
+  expect(isFiltered(search)).toBe(false);
+  expect(isFiltered(activitySearch({ type: 'SignedIn' }))).toBe(true);
+});
