@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, prefer, test } from '../support/hall.ts';
+
+declare const window: { print(): void; printed?: number };
+
+/** Counts what goes to the browser's own print window, which no test can close. */
+async function countPrints(page: Page) {
+  await page.addInitScript(() => {
+    window.printed = 0;
+    window.print = () => {
+      window.printed = (window.printed ?? 0) + 1;
+    };
+  });
+}
+
+test('Settings: a hidden win stays hidden until revealed, printTicket prints a ticket per cartela at Start', async ({
+  page,
+  hall,
+}) => {
+  test.slow();
+  const branch = await hall.branch({ cartelas: 12 });
+  await hall.enter(page, branch.caller);
+  await countPrints(page);
+  await prefer(page, { 'bet-price': 10, 'bet-percent': '0.20' });
+  await page.goto('/settings');
+  await page.getByRole('radiogroup', { name: 'Hide win amount' }).getByLabel('Yes').check();
+  await page.getByLabel('printTicket').check();
+  await page.screenshot({ path: 'test-results/settings.png' });
+
+  await page.goto('/Cartel_Register');
+  for (const n of [2, 5, 9]) await page.getByRole('button', { name: `Card ${n}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL(/\/nextPage$/);
+  await expect(page.getByText('3 tickets were sent to the printer.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.printed)).toBe(1);
+  await page.screenshot({ path: 'test-results/game.png' });
+  const tickets = page.locator('[data-ticket]');
+  await expect(tickets).toHaveCount(3);
+  await expect(tickets.nth(1)).toContainText(branch.name);
+  await expect(tickets.nth(1)).toContainText('Game 1');
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
+  expect(pages.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual(
+    [1, 2, 3].map(() => [227, 340]),
+  );
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible();
+  await page.screenshot({ path: 'test-results/keys.png' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('****')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the win amount' }).click();
+  await expect(page.getByText('24.00', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Print again' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.printed)).toBe(0);
+  await page.getByRole('button', { name: 'Print again' }).click();
+  expect(await page.evaluate(() => window.printed)).toBe(1);
+});
+
+test('cartelaCard shows the numbers of the chosen cartelas on the selection screen', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch({ cartelas: 12 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/Cartel_Register');
+  await page.getByRole('button', { name: 'Card 7', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Chosen cartelas' }).getByRole('table')).toHaveCount(1);
+});
