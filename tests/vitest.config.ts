@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/global-postgres.ts',
           testTimeout: 20_000,
-          hookTimeout: 30_000,
+          hookTimeout: SLOWEST_REAL_PROCESS,
         },
       },
       {

@@ -161,6 +161,10 @@ describe('who sees what', () => {
       const answer = await client.ask(activity, { branchId: rivals.branchId });
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
     }
+    // Beside the answer, not before it; what follows must find them all.
+    await eventually('both attempts are recorded', async () => {
+      return (await all(business.agent, { type: 'AccessRefused' })).length === 3;
+    });
   });
 });
 
