@@ -39,7 +39,7 @@ test('a card typed cell by cell with Enter is added under the next free id', asy
   await cell(page, 'B1').focus();
   for (const [row, numbers] of ['1 16 31 46 61', '2 17 32 47 62', '3 18 48 63', '4 19 34 49 64'].entries()) {
     for (const number of numbers.split(' '))
-      await page.keyboard.type(`${number}`).then(() => page.keyboard.press('Enter'));
+      await page.keyboard.type(number).then(() => page.keyboard.press('Enter'));
     await expect(cell(page, `B${row + 2}`)).toBeFocused();
   }
   for (const number of ['5', '20', '35', '50']) {
