@@ -21,7 +21,7 @@ const types = [
 
 /**
  * Completes every registration and deletion that a crash has left half done after `from`. Answers up to where the log
- * is known to have none.
+ * is known to have none, null where something stayed undone.
  */
 export async function recover(commands: Commands, from: Position | null): Promise<Position | null> {
   const { events, end } = await commands.store.readAll(types, from);
@@ -51,10 +51,18 @@ export async function recover(commands: Commands, from: Position | null): Promis
         break;
     }
   }
-  for (const claim of claims.values()) await completeRegistration(commands, system(claim.accountId), claim);
-  for (const branchId of branches) await resumeDeletion(commands, system(branchId), branchId);
-  for (const accountId of accounts) await deleteAccountAndName(commands, system(accountId), accountId);
-  return end;
+  const answers: unknown[] = [];
+  for (const claim of claims.values())
+    answers.push(await completeRegistration(commands, system(claim.accountId), claim));
+  for (const branchId of branches) answers.push(await resumeDeletion(commands, system(branchId), branchId));
+  for (const accountId of accounts)
+    answers.push(await deleteAccountAndName(commands, system(accountId), accountId));
+  return answers.some(isConflict) ? null : end;
+}
+
+/** Overtaken by other commands time and again: still half done, to be tried once more at the next start. */
+function isConflict(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'CONFLICT';
 }
 
 /** The same id at every start, so that two processes recovering at once append nothing twice. */

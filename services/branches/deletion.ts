@@ -23,7 +23,11 @@ export async function completeDeletion(
 }
 
 /** Completes the deletion of a branch that was begun before a crash; nothing for one that stands. */
-export async function resumeDeletion(commands: Commands, context: Context, id: BranchId): Promise<void> {
+export async function resumeDeletion(
+  commands: Commands,
+  context: Context,
+  id: BranchId,
+): Promise<Steps | Refusal> {
   const { state: branch } = await commands.load(streams.branch(id), branchFold);
-  if (branch?.deleted) await completeDeletion(commands, context, branch);
+  return branch?.deleted ? completeDeletion(commands, context, branch) : [];
 }
