@@ -73,7 +73,7 @@ test('what is wrong stands beside its cell, and nothing typed is lost by a refus
   await page.reload();
   await expect(cell(page, 'B1')).toHaveValue('17');
   await expect(cell(page, 'G4')).toHaveValue('59');
-  expect(await cardsOf(branch)).toHaveLength(4);
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(4);
 });
 
 test('a card id in use and a card the branch already has are refused with the card kept', async ({
@@ -82,6 +82,7 @@ test('a card id in use and a card the branch already has are refused with the ca
 }) => {
   const branch = await hall.branch({ cartelas: 4 });
   await openScreen(page, hall, branch);
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(4);
   const [present] = await cardsOf(branch);
   await pasteInto(page, 'B1', (present?.numbers ?? []).map((row) => row.join('\t')).join('\n'));
   await page.getByLabel('Card id').fill('3');
@@ -92,7 +93,7 @@ test('a card id in use and a card the branch already has are refused with the ca
   await expect(cell(page, 'B1')).toHaveValue(String(present?.numbers[0]?.[0]));
   await cell(page, 'B1').fill('');
   await add(page).click();
-  expect(await cardsOf(branch)).toHaveLength(4);
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(4);
 });
 
 test('a row or a whole card is pasted, over the free centre', async ({ page, hall }) => {
@@ -123,5 +124,5 @@ test('Generate fills a card that can be added; what was typed comes back with Un
   await page.getByRole('button', { name: 'Generate' }).click();
   await add(page).click();
   await expect(page.getByText('Card 3 has been added.')).toBeVisible();
-  expect(await cardsOf(branch)).toHaveLength(3);
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
 });

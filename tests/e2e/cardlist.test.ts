@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { findings } from '../support/axe.ts';
+import { makeCartelas } from '../support/cartelas.ts';
+import { type Branch, expect, type Hall, prefer, test } from '../support/hall.ts';
+
+async function openScreen(page: Page, hall: Hall, branch: Branch) {
+  await hall.enter(page, branch.caller);
+  await page.goto('/Cardlist');
+}
+
+async function cardsOf({ caller, branchId }: Branch) {
+  return (await caller.sees(cartelas, { branchId })).cartelas;
+}
+
+const rows = (page: Page) => page.getByRole('row');
+
+async function choose(page: Page, name: string, text: string) {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.getByLabel('Import a file').setInputFiles(file);
+}
+
+test('the list is sorted by id, searched by id or numbers, a card is edited and another deleted', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch({ cartelas: 40 });
+  await openScreen(page, hall, branch);
+  await expect(rows(page).nth(1)).toContainText('1');
+  await page.getByLabel('Search by id or numbers').fill('17');
+  await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('17');
+
+  await page.getByRole('button', { name: 'Edit card 17' }).click();
+  const one = await page.getByLabel('B1', { exact: true }).inputValue();
+  const two = await page.getByLabel('B2', { exact: true }).inputValue();
+  await page.getByLabel('B1', { exact: true }).fill(two);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please ensure all cells are filled with valid numbers.');
+  await page.getByLabel('B2', { exact: true }).fill(one);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Card 17 has been changed.')).toBeVisible();
+  await expect.poll(async () => (await cardsOf(branch))[16]?.numbers[0]?.[0]).toBe(Number(two));
+
+  await page.getByRole('button', { name: 'Delete card 17' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete card 17' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Card 17 has been deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete card 17' })).toBeHidden();
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(39);
+});
+
+test('a change that cannot be saved and a card that cannot be deleted say so and lose nothing', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch({ cartelas: 3 });
+  await openScreen(page, hall, branch);
+  await page.getByRole('button', { name: 'Edit card 2' }).click();
+  await page.route('**/api/commands/*-cartela', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { type: 'about:blank', title: 'Conflict', status: 409, code: 'CONFLICT', detail: 'x' },
+    }),
+  );
+  const typed = await page.getByLabel('O5', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to save changes.');
+  await expect(page.getByLabel('O5', { exact: true })).toHaveValue(typed);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete card 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to delete card.');
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
+});
+
+test('a list that cannot be fetched says so and comes with Retry', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 3 });
+  await page.route('**/api/queries/cartelas*', (route) => route.fulfill({ status: 500, json: {} }));
+  await openScreen(page, hall, branch);
+  await expect(page.getByText('There was an issue fetching card data.')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/queries/cartelas*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Edit card 3' })).toBeVisible();
+});
+
+test('a file is shown card by card before it is taken in; the export comes back unchanged', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch({ cartelas: 3 });
+  await openScreen(page, hall, branch);
+  const cards = makeCartelas(6).map(({ cardId, numbers }) => ({
+    card_id: cardId,
+    numbers: numbers as unknown[][],
+  }));
+  cards[5] = { card_id: 6, numbers: (cards[5]?.numbers ?? []).with(0, [99, 16, 31, 46, 61]) };
+  await choose(page, 'cards.json', JSON.stringify(cards));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('card 6: B1 must be 1 to 15, not 99');
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
+  await dialog.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(page.getByText('2 cards imported.')).toBeVisible();
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(5);
+
+  await expect(page.getByRole('button', { name: 'Edit card 5' })).toBeVisible();
+  for (const kind of ['JSON', 'CSV']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export ${kind}` }).click(),
+    ]);
+    await choose(page, download.suggestedFilename(), await readFile(await download.path(), 'utf8'));
+    await expect(dialog.getByRole('definition').nth(1)).toHaveText('5');
+    await expect(dialog.getByRole('definition').nth(2)).toHaveText('0');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  await choose(page, 'broken.json', '[{"card_id": 7, "numbers": [[1,');
+  await expect(dialog.getByRole('alert')).toContainText('The file is not valid');
+});
+
+test('thousands of cards are a page at a time', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 3000 });
+  await openScreen(page, hall, branch);
+  await expect(page.getByRole('heading', { name: '3,000 cards' })).toBeVisible();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(page.getByRole('button', { name: 'Edit card 3000' })).toBeVisible();
+  const begun = Date.now();
+  await page.getByLabel('Search by id or numbers').fill('2718');
+  await expect(page.getByRole('button', { name: 'Edit card 2718' })).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(3000);
+});
+
+for (const theme of ['Black', 'Keno', 'green']) {
+  test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
+    test.slow();
+    await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
+    const branch = await hall.branch({ cartelas: 4 });
+    await openScreen(page, hall, branch);
+    await expect(page.getByRole('row')).toHaveCount(5);
+    expect(await findings(page), 'list').toEqual([]);
+    await page.getByRole('row').nth(2).getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    await page.locator('[data-cell="3"]').fill('1');
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await findings(page), 'edit').toEqual([]);
+    for (const path of ['/Addcard', '/settings']) {
+      await page.goto(path);
+      await expect(page.locator('main input').first()).toBeVisible();
+      expect(await findings(page), path).toEqual([]);
+    }
+  });
+}
