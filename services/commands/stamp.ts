@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { type DomainEvent, EVENT_SCHEMA } from '../../contracts/events.ts';
-import type { Actor, CommandId } from '../../contracts/ids.ts';
+import type { AccountId, Actor, CommandId } from '../../contracts/ids.ts';
 import { type Day, dayIn, instant } from '../../contracts/time.ts';
 import type { NewEvent } from '../event-store/port.ts';
 
@@ -42,6 +42,14 @@ function businessDay(timeZone: string, at: Date): Day {
   if (latest?.minute !== minute || latest.timeZone !== timeZone)
     latest = { timeZone, minute, day: dayIn(timeZone, at) };
   return latest.day;
+}
+
+/**
+ * The id a command goes by in the log: the client's, for this endpoint and this account alone. An id that comes again with
+ * another command, or from somebody else, is a command of its own and never gets the answer of the first.
+ */
+export function ownCommandId(endpoint: string, accountId: AccountId | null, commandId: CommandId): CommandId {
+  return uuidv5(`${endpoint} ${accountId ?? ''}`, commandId) as CommandId;
 }
 
 /** The id of a further command that follows from one, always the same: for a second step on the same stream. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
 import { type Command, PositionText, type Query } from '../../contracts/endpoint.ts';
-import type { CommandId } from '../../contracts/ids.ts';
+import { CommandId } from '../../contracts/ids.ts';
 import { type ReadModel, readModelsOf } from '../../contracts/read-models.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';
+import { ownCommandId } from '../commands/stamp.ts';
 import type { Position } from '../event-store/port.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { isSameOrigin } from './csrf.ts';
@@ -109,18 +110,24 @@ async function admit(
     sendInvalidInput(reply, input.error);
     return null;
   }
-  const wrongTenant = caller && (await checkTenant(endpoint, caller, input.data));
+  const own = endpoint.kind === 'command' ? withOwnId(endpoint, caller, input.data) : input.data;
+  const wrongTenant = caller && (await checkTenant(endpoint, caller, own));
   if (wrongTenant) {
     refused(reply, wrongTenant, dependencies);
     return null;
   }
   return {
-    input: input.data,
+    input: own,
     caller,
     branchId: caller?.branchId ?? null,
     address: request.ip,
     session: sessionControl(request, reply, sessions, session),
   };
+}
+
+function withOwnId({ name }: Command, caller: Caller | null, input: Record<string, unknown>) {
+  const commandId = CommandId.parse(input['commandId']);
+  return { ...input, commandId: ownCommandId(name, caller?.accountId ?? null, commandId) };
 }
 
 function refused(reply: FastifyReply, refusal: Refusal, { metrics }: EndpointDependencies): FastifyReply {
