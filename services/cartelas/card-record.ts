@@ -10,6 +10,12 @@ export interface CardRecord {
   readonly rows: Rows;
 }
 
+/** The records of a file, counted before any is read: a file of far too many must not keep everyone else waiting. */
+export interface CardRecords {
+  readonly count: number;
+  records(): CardRecord[];
+}
+
 /** `none`: nothing in the record looks like the numbers of a card. */
 export type Rows = { readonly rows: unknown } | { readonly problem: string } | 'none';
 
@@ -18,6 +24,7 @@ const gridNames = ['numbers', 'grid', 'cells', 'rows', 'card', 'cartela'];
 const columnNames = columns.map((column) => column.toLowerCase());
 const sides = [1, 2, 3, 4, 5];
 const cellNames = sides.map((row) => columnNames.map((column) => `${column}${row}`));
+const cardNames = new Set([...cellNames.flat(), ...columnNames, ...gridNames]);
 
 /** `Card_ID`, `cardId` and `card id` are one name. */
 export function plainName(name: string): string {
@@ -30,8 +37,7 @@ export function isIdField(name: string): boolean {
 
 /** Whether a field of this name holds numbers of a card: a cell, a column or all of them. */
 export function isCardField(name: string): boolean {
-  const plain = plainName(name);
-  return [...cellNames.flat(), ...columnNames, ...gridNames].includes(plain);
+  return cardNames.has(plainName(name));
 }
 
 /** Reads the shapes that halls' files really have: see {@link Rows} and the tests. */

@@ -1,6 +1,6 @@
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import { type CardRecord, isCardField, isIdField, readRecord } from './card-record.ts';
+import { type CardRecords, isCardField, isIdField, readRecord } from './card-record.ts';
 import { parseCsv } from './csv-text.ts';
 import { parseJson } from './json-text.ts';
 import { type SortedCards, sortCards } from './sort-cards.ts';
@@ -24,10 +24,10 @@ export function readCartelaFile(text: string, fileName: string, present: Iterabl
   const content = text.replace(/^\uFEFF/, '');
   const read = recordsIn(content, fileName);
   if ('problem' in read) return refused('FILE_NOT_READABLE', { ...read });
-  const { records } = read;
-  if (records.length > MOST_CARDS) {
-    return refused('FILE_TOO_MANY_CARDS', { count: records.length, most: MOST_CARDS });
+  if (read.count > MOST_CARDS) {
+    return refused('FILE_TOO_MANY_CARDS', { count: read.count, most: MOST_CARDS });
   }
+  const records = read.records();
   if (records.every(({ rows }) => rows === 'none')) return refused('FILE_WITHOUT_CARDS');
   return { ok: true, ...sortCards(records, present) };
 }
@@ -36,15 +36,17 @@ function refused(...refusal: Parameters<typeof refuse>): CartelaFile {
   return { ok: false, refusal: refuse(...refusal) };
 }
 
-function recordsIn(content: string, fileName: string): { readonly records: CardRecord[] } | TextProblem {
+function recordsIn(content: string, fileName: string): CardRecords | TextProblem {
   const binary = content.indexOf('\0');
   if (binary >= 0) {
     return problemAt(content, binary, 'it is not a text file; save a spreadsheet as CSV first');
   }
-  if (content.trim() === '') return { records: [] };
+  if (content.trim() === '') return { count: 0, records: () => [] };
   if (!looksLikeJson(content) && !/\.json$/i.test(fileName)) return parseCsv(content);
   const json = parseJson(content);
-  return 'problem' in json ? json : { records: cardsIn(json.value).map(readRecord) };
+  if ('problem' in json) return json;
+  const cards = cardsIn(json.value);
+  return { count: cards.length, records: () => cards.map(readRecord) };
 }
 
 /** By content, because names lie: an opening bracket, or a name with a colon where the opening brace was lost. */

@@ -1,5 +1,12 @@
 import papaparse from 'papaparse';
-import { type CardRecord, isCardField, isIdField, plainName, readRecord } from './card-record.ts';
+import {
+  type CardRecord,
+  type CardRecords,
+  isCardField,
+  isIdField,
+  plainName,
+  readRecord,
+} from './card-record.ts';
 import { problemAt, type TextProblem } from './text-place.ts';
 
 const quoteProblem = 'a quoted text is not closed with a double quote (")';
@@ -8,7 +15,7 @@ const quoteProblem = 'a quoted text is not closed with a double quote (")';
  * Reads CSV with commas, semicolons or tabs into one record a row: by its header where that names the cells (`b1` … `o5`), the
  * columns or `numbers`; else as 25 cells in a row, by rows of the card, with the card number in its own column or in front.
  */
-export function parseCsv(text: string): { readonly records: CardRecord[] } | TextProblem {
+export function parseCsv(text: string): CardRecords | TextProblem {
   const { data, errors } = papaparse.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: 'greedy',
@@ -16,11 +23,15 @@ export function parseCsv(text: string): { readonly records: CardRecord[] } | Tex
   const broken = errors.find((error) => error.type === 'Quotes');
   if (broken) return problemAt(text, (broken.index ?? 1) - 1, quoteProblem);
   const [first = [], ...others] = data;
-  if (first.some(isCardField)) return { records: others.map((row) => byName(first, row)) };
+  if (first.some(isCardField)) return recordsOf(others, (row) => byName(first, row));
   const hasHeader = first.some(isIdField) || first.every((cell) => !/^\s*\d+\s*$/.test(cell));
   const rows = hasHeader ? others : data;
   const idColumn = hasHeader ? first.findIndex(isIdField) : -1;
-  return { records: rows.map((row) => byPlace(row, idColumn)) };
+  return recordsOf(rows, (row) => byPlace(row, idColumn));
+}
+
+function recordsOf(rows: readonly string[][], read: (row: readonly string[]) => CardRecord): CardRecords {
+  return { count: rows.length, records: () => rows.map(read) };
 }
 
 function byName(header: readonly string[], row: readonly string[]): CardRecord {

@@ -279,6 +279,15 @@ describe('a file that is too large is refused', () => {
       'The file has 10001 cards; at most 10000 can be imported at once.',
     );
   });
+
+  test('far more than that are counted and not read, for everybody else waits meanwhile', () => {
+    const text = `[${Array(1_000_000).fill('{}').join()}]`;
+    const start = performance.now();
+    JSON.parse(text);
+    const parsed = performance.now();
+    expect(refusal(text)).toContain('at most 10000');
+    expect((performance.now() - parsed) / (parsed - start)).toBeLessThan(5);
+  });
 });
 
 describe('nothing that a file can hold breaks the reading', () => {
