@@ -118,6 +118,7 @@ test.each([
   { page: 0 },
   { page: 1e15 },
   { before: 1e12 },
+  { before: -1e12 },
   { limit: 501 },
   { sort: 'secret' },
   { from: '0000-01-01' },
