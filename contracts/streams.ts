@@ -1,3 +1,4 @@
+import { usernameKey } from './accounts/credentials.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
 import { BranchId as BranchIdSchema } from './ids.ts';
 
@@ -5,7 +6,7 @@ import { BranchId as BranchIdSchema } from './ids.ts';
 export const streams = {
   account: (id: AccountId) => `account-${id}`,
   credential: (id: AccountId) => `credential-${id}`,
-  username: (username: string) => `username-${username.toLowerCase()}`,
+  username: (username: string) => `username-${usernameKey(username)}`,
   branch: (id: BranchId) => `branch-${id}`,
   cartelas: (id: BranchId) => `cartelas-${id}`,
   draw: (id: BranchId) => `draw-${id}`,

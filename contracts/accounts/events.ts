@@ -42,7 +42,7 @@ export const credentialEvents = {
   PasswordSet: z.object({ hash: z.string() }),
 };
 
-/** Events of `username-{lower-case}`. A claim is the commit point of a registration; what follows it is completed after a crash. */
+/** Events of `username-{usernameKey}`. A claim is the commit point of a registration; what follows it is completed after a crash. */
 export const usernameEvents = {
   UsernameClaimed: Registration,
   UsernameReleased: z.object({ accountId: AccountId }),

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { usernameKey } from '../../contracts/accounts/credentials.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 
 /**
@@ -26,7 +27,7 @@ const usual: ThrottleLimits = {
   account: { points: 40, duration: 30 },
 };
 
-const pairKey = (from: string, username: string) => `${from} ${username.toLowerCase()}`;
+const pairKey = (from: string, username: string) => `${from} ${usernameKey(username)}`;
 
 export function createThrottle(limits: ThrottleLimits = usual): Throttle {
   const pair = new RateLimiterMemory(limits.pair);
@@ -38,7 +39,7 @@ export function createThrottle(limits: ThrottleLimits = usual): Throttle {
       const wanted = [
         [pair, pairKey(from, username)],
         [address, from],
-        ...(known ? [] : ([[account, username.toLowerCase()]] as const)),
+        ...(known ? [] : ([[account, usernameKey(username)]] as const)),
       ] as const;
       for (const [limiter, key] of wanted) {
         const seconds = await secondsToWait(limiter, key);
@@ -49,7 +50,7 @@ export function createThrottle(limits: ThrottleLimits = usual): Throttle {
     async succeeded(from, username) {
       await pair.delete(pairKey(from, username));
       await address.reward(from);
-      await account.reward(username.toLowerCase());
+      await account.reward(usernameKey(username));
     },
   };
 }
