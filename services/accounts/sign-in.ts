@@ -16,7 +16,7 @@ import {
   type SignInProblem,
   signInProblem,
 } from './decider.ts';
-import { type Passwords, TooBusy } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 import { usernameFold } from './username-decider.ts';
 
@@ -60,13 +60,7 @@ async function check(
     return throttled;
   }
   const credential = found && (await credentialOf(commands, found.registration.accountId));
-  let right: boolean;
-  try {
-    right = await passwords.isRight(credentials.password, credential?.state ?? null);
-  } catch (error) {
-    if (error instanceof TooBusy) return refuse('TOO_MANY_ATTEMPTS', { seconds: 5 });
-    throw error;
-  }
+  const right = await passwords.isRight(credentials.password, credential?.state ?? null);
   // A username that is nobody's leaves no event: guesses must not make streams.
   if (!found || !credential) {
     onSignIn('refused', username, 'UNKNOWN');

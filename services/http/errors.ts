@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
-import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
+import {
+  type Refusal,
+  type RefusalCode,
+  refusalMessage,
+  refusals,
+  refuse,
+} from '../../contracts/refusals.ts';
+import { TooBusy } from '../accounts/passwords.ts';
 import { AppendRefused, StoreUnavailable } from '../event-store/port.ts';
 import { SeedNotOpened } from '../game/seeds.ts';
 
@@ -23,6 +30,7 @@ export function sendError(reply: FastifyReply, error: FastifyError | Error): Fas
     reply.log.error({ err: error }, 'the draw key is not the one this draw was sealed with');
     return sendProblem(reply, problem('DRAW_KEY_WRONG', 503));
   }
+  if (error instanceof TooBusy) return sendRefusal(reply, refuse('TOO_MANY_ATTEMPTS', { seconds: 5 }));
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'unavailable');
     return sendUnavailable(reply, 503);
