@@ -92,6 +92,7 @@ test('the analysis of a branch is in dollars, and a game opens its own history a
   await expect(page.getByText('Voided: The wrong price was chosen')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Void game' })).toHaveCount(0);
   await page.getByRole('link', { name: 'All games' }).click();
+  await expect(page.getByRole('link', { name: 'History of game 1' })).toBeFocused();
   await expect(figure(page, 'Total Bet')).toHaveText('$40.00');
   await expect(page.locator('tr[data-state="voided"]')).toContainText('voided');
 });

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { idOf, type Column, type Sort } from './table/column.ts';
 import { ariaSort, SortHeader } from './table/sort-header.tsx';
@@ -40,6 +40,9 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, rowKey, empty, note, tools, foot, even, dense, wrap, rowState, onRow, busy } =
     props;
+  const totalRows = props.totalRows ?? rows;
+  // Many rows take a while to add up; their order and page make no difference to that.
+  const totals = useMemo(() => columns.map(({ total }) => total?.(totalRows)), [columns, totalRows]);
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total);
   return (
     <section className={classes.panel} aria-label={title} aria-busy={busy}>
@@ -83,9 +86,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {hasTotals ? (
               <tfoot>
                 <tr>
-                  {columns.map((column) => (
+                  {columns.map((column, index) => (
                     <td key={idOf(column)} data-numeric={column.numeric}>
-                      {column.total?.(props.totalRows ?? rows)}
+                      {totals[index]}
                     </td>
                   ))}
                 </tr>

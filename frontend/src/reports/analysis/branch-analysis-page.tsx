@@ -15,6 +15,7 @@ import { GamesPerHour } from './games-per-hour.tsx';
 import { TotalCards } from './game-analysis-page.tsx';
 import { SessionsTable, type AnalysisPath } from './sessions-table.tsx';
 import { TodayBonus } from './today-bonus.tsx';
+import { useReturnOfFocus } from './use-return-of-focus.ts';
 import { VoidGame } from './void-game.tsx';
 
 /** /Game_analysis: the super admin's view. */
@@ -38,13 +39,14 @@ function AnalysisAt({ at, listAt }: Place) {
     listAt,
     missing: admin('branchIdMissing'),
   });
+  const returnFocus = useReturnOfFocus(search.game);
   const title = branch ? t('titleOf', { branchName: branch.branchName }) : t('title');
   return (
     <Shell title={title} layout="wide">
       {!branch ? (
         otherwise
       ) : search.game === undefined ? (
-        <BranchAnalysis at={at} listAt={listAt} branch={branch} />
+        <BranchAnalysis at={at} listAt={listAt} branch={branch} onSessions={returnFocus} />
       ) : (
         <GameHistory at={at} branch={branch} gameNumber={search.game} />
       )}
@@ -82,7 +84,13 @@ function GameHistory({ at, branch: { branchId }, gameNumber }: GameHistoryProps)
   );
 }
 
-function BranchAnalysis({ at, listAt, branch: { branchId, branchName } }: Place & { branch: Branch }) {
+interface BranchAnalysisProps extends Place {
+  branch: Branch;
+  /** The links to the games are there. */
+  onSessions: () => void;
+}
+
+function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessions }: BranchAnalysisProps) {
   const t = useTranslations('analysis');
   const totals = useAsk(branchAnalysis, { branchId });
   const today = useBusinessDay();
@@ -102,7 +110,7 @@ function BranchAnalysis({ at, listAt, branch: { branchId, branchName } }: Place 
         <LoadingState rows={2} />
       )}
       <TodayBonus branchId={branchId} />
-      <SessionsTable at={at} branchId={branchId} branchName={branchName} />
+      <SessionsTable at={at} branchId={branchId} branchName={branchName} onSessions={onSessions} />
       {today ? <GamesPerHour branchId={branchId} today={today} /> : null}
     </div>
   );

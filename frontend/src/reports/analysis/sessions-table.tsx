@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { sessionSorts, type GameSession } from '../../../../contracts/reports/analysis.ts';
@@ -20,14 +21,19 @@ interface SessionsTableProps {
   at: AnalysisPath;
   branchId: BranchId;
   branchName: string;
+  /** The links to the games are there. */
+  onSessions: () => void;
 }
 
 /** The branch's games, a page at a time from the server; what is asked for stands in the address. */
-export function SessionsTable({ at, branchId, branchName }: SessionsTableProps) {
+export function SessionsTable({ at, branchId, branchName, onSessions }: SessionsTableProps) {
   const t = useTranslations('analysis');
   const search = useSearch({ from: at });
   const navigate = useNavigate({ from: at });
   const { page, all } = useSessions(branchId, search);
+  useEffect(() => {
+    if (page.data) onSessions();
+  }, [onSessions, page.data]);
   const change = (changed: Partial<SessionsSearch>, replace = true) =>
     void navigate({ search: { ...search, page: undefined, ...changed }, replace, resetScroll: false });
 
@@ -47,6 +53,7 @@ export function SessionsTable({ at, branchId, branchName }: SessionsTableProps) 
     <Link
       to={at}
       search={{ ...search, game: gameNumber }}
+      data-game={gameNumber}
       aria-label={t('openHistory', { gameNumber: String(gameNumber) })}
     >
       {gameNumber}

@@ -49,7 +49,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     <DataTable
       {...table}
       rows={shown}
-      totalRows={sorted}
+      totalRows={found}
       empty={rows.length === 0 ? empty : t('noMatch')}
       sorting={{
         sort,

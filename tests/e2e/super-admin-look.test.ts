@@ -1,0 +1,62 @@
+import { findings } from '../support/accessibility.ts';
+import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+
+for (const [theme, language, width] of [
+  ['Black', 'en', 1366],
+  ['Keno', 'am', 390],
+  ['green', 'en', 390],
+] as const) {
+  test(`the super admin's screens in ${theme}, ${width} pixels wide: accessible, nothing cut off`, async ({
+    page,
+    hall,
+  }) => {
+    test.slow();
+    const business = await hall.business();
+    const bole = await business.branch('Bole');
+    await business.branch('Merkato', { cartelas: 0 });
+    await openNextGame(bole);
+    await hall.enter(page, business.superAdmin);
+    await prefer(page, { theme, language });
+    await page.setViewportSize({ width, height: 844 });
+    const paths = [
+      '/Admin',
+      '/Shops',
+      '/weekly_agent',
+      `/weekly_agent/branch_weekly/?branch=${bole.branchId}`,
+      '/registerBranch',
+      '/settingpage',
+      '/GameAnalysis',
+      `/Game_analysis?branch=${bole.branchId}`,
+      `/Game_analysis?branch=${bole.branchId}&game=1`,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('region').last()).toBeVisible();
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect(await findings(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  });
+}
+
+test('a table is printed alone, with all its rows', async ({ page, hall }) => {
+  const business = await hall.business();
+  const bole = await business.branch('Bole');
+  await openNextGame(bole);
+  await hall.enter(page, business.superAdmin);
+  await page.addInitScript(() => {
+    // The dialog of the browser is not for tests; what it would show is.
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.goto('/Admin');
+  const table = page.getByRole('region', { name: 'Branches' });
+  await table.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.getByText('30.00').first()).toBeVisible();
+  await expect(table.getByRole('button', { name: 'CSV' })).toBeHidden();
+  await expect(page.getByText('TOTAL BET', { exact: true })).toBeHidden();
+  await expect(page.getByText('Takings, last 14 days')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('TOTAL BET', { exact: true })).toBeVisible();
+});
