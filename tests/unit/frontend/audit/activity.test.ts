@@ -5,10 +5,10 @@ import { activitySearch, isFiltered } from '../../../../frontend/src/audit/activ
 import { actionWords, activityDetails, type Texts } from '../../../../frontend/src/audit/activity-words.ts';
 import { catalogue } from '../../../../frontend/src/texts/catalogue.ts';
 
-const texts = {
+const texts: Texts = {
   t: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'audit' }),
   history: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'history' }),
-} as unknown as Texts;
+};
 
 test('every action on record has a name of its own', () => {
   const names = readModels.activity.map((type) => actionWords(texts, type));
