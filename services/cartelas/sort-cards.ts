@@ -44,9 +44,11 @@ export function sortCards(records: readonly CardRecord[], present: Iterable<Cart
     else if (branch.get(cardId) === key) sorted.unchanged.push(cardId);
     else if (branch.has(cardId)) reject('is already a card of this branch, with other numbers');
     else if (twin !== undefined) reject(`is the same as card ${twin}`);
-    else sorted.accepted.push({ cardId, numbers });
+    else {
+      sorted.accepted.push({ cardId, numbers });
+      idOfNumbers.set(key, cardId);
+    }
     inFile.add(cardId);
-    if (twin === undefined) idOfNumbers.set(key, cardId);
   }
   return sorted;
 }

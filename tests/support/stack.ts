@@ -45,8 +45,13 @@ export class Stack {
   /** Rejects with what it printed if it ends before it is ready. */
   static async start(options: StackOptions = {}): Promise<Stack> {
     const stack = await Stack.launch(options);
-    await stack.ready();
-    return stack;
+    try {
+      await stack.ready();
+      return stack;
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
   }
 
   /** Starts it without waiting. */

@@ -183,6 +183,14 @@ describe('against the cards that the branch has', () => {
     });
   });
 
+  test('a card refused for its number does not keep its numbers from another card', () => {
+    const other = makeCartelas(1, 9)[0] as Cartela;
+    expect(readJson([first, { ...first, cardId: 8 }], [{ ...other, cardId: first.cardId }])).toMatchObject({
+      accepted: [{ cardId: 8, numbers: first.numbers }],
+      rejected: [{ place: 1, cardId: first.cardId }],
+    });
+  });
+
   test('reading a file again after it was imported finds nothing to do', () => {
     expect(read('cells.json', threeCards)).toEqual({
       ok: true,
