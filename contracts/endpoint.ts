@@ -12,9 +12,16 @@ export type May = readonly Role[] | 'anyone';
  * - `{ branch: field }`: the input field names a branch; it must be the session's own (branch_admin), one it owns
  *   (super_admin), one its super admin owns (auditor) or any (all_admin and its auditors), else 404; a field that may be
  *   left out names none when it is;
- * - `{ account: field }`: the input field names an account owned by the caller, else 404.
+ * - `{ account: field }`: the input field names an account owned by the caller, else 404;
+ * - `{ owner: field }`: the input field names the super admin whose branches are looked at; must be the session's own
+ *   (itself, or the one of an auditor or branch user) or any (all_admin and its auditors), else 404; likewise optional.
  */
-export type Tenant = 'none' | 'session-branch' | { branch: readonly string[] } | { account: string };
+export type Tenant = 'none' | 'session-branch' | NamedTenant;
+export interface NamedTenant {
+  readonly branch?: readonly string[];
+  readonly account?: string;
+  readonly owner?: string;
+}
 
 type Shape = z.ZodRawShape;
 

@@ -61,13 +61,16 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Super admins and auditors of an agent, or branch users and auditors of a super admin; deleted ones are left out. */
+/**
+ * Super admins and auditors of an agent, or branch users and auditors of a super admin (an agent may name one);
+ * deleted ones are left out.
+ */
 export const accounts = query({
   name: 'accounts',
   summary: 'Accounts the session manages',
   may: ['all_admin', 'super_admin'],
-  tenant: 'none',
+  tenant: { owner: 'ownerId' },
   reads: ['accounts'],
-  input: {},
+  input: { ownerId: AccountId.optional() },
   output: z.object({ accounts: z.array(Account) }),
 });

@@ -54,13 +54,24 @@ export const Branch = z.object({
 });
 export type Branch = z.infer<typeof Branch>;
 
-/** The branches the session may see, by name; deleted ones are left out. */
+/** The branches the session may see, or those of one of its super admins, by name; deleted ones are left out. */
 export const branches = query({
   name: 'branches',
   summary: 'Branches the session may see',
   may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
-  tenant: 'none',
+  tenant: { owner: 'ownerId' },
   reads: ['branches'],
-  input: {},
+  input: { ownerId: AccountId.optional() },
   output: z.object({ branches: z.array(Branch) }),
+});
+
+/** 0: its user cannot sign in. A deleted branch has no user left: NOT_FOUND. */
+export const branchPermission = query({
+  name: 'branch-permission',
+  summary: "Permission of a branch's user",
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  tenant: { branch: ['branchId'] },
+  reads: ['accounts'],
+  input: { branchId: BranchId },
+  output: z.object({ permission: Permission }),
 });

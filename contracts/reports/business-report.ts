@@ -10,6 +10,10 @@ import { FinancialRow } from './branch-report.ts';
 /** Those who look at several branches: all of them (agent), the owned ones (super admin), those it audits (auditor). */
 const overseers = ['all_admin', 'super_admin', 'auditor'] as const;
 
+/** Leaves out the branches of other super admins. */
+const ofOwner = { ownerId: AccountId.optional() };
+const ownerOnly = { owner: 'ownerId' } as const;
+
 const Sums = z.object({ totalGame: z.int(), totalBet: Money, totalWin: Money, houseProfit: Money });
 
 /** A branch's row with whose branch it is. */
@@ -21,9 +25,9 @@ export const dayReport = query({
   name: 'day-report',
   summary: 'Money of every branch on one day',
   may: overseers,
-  tenant: 'none',
+  tenant: ownerOnly,
   reads: ['daily', 'branches', 'accounts'],
-  input: { date: Day },
+  input: { date: Day, ...ofOwner },
   output: z.object({ rows: z.array(OwnedRow), totals: Sums }),
 });
 
@@ -32,9 +36,9 @@ export const weeklyReport = query({
   name: 'weekly-report',
   summary: 'Money of every branch over the last 7 days',
   may: overseers,
-  tenant: 'none',
+  tenant: ownerOnly,
   reads: ['daily', 'branches', 'accounts'],
-  input: {},
+  input: ofOwner,
   output: z.object({ from: Day, to: Day, rows: z.array(OwnedRow), totals: Sums }),
 });
 
@@ -43,9 +47,9 @@ export const takings = query({
   name: 'takings',
   summary: 'Money per branch and day',
   may: overseers,
-  tenant: 'none',
+  tenant: ownerOnly,
   reads: ['daily', 'branches', 'accounts'],
-  input: { from: Day, to: Day },
+  input: { from: Day, to: Day, ...ofOwner },
   output: z.object({ rows: z.array(FinancialRow) }),
 });
 
@@ -54,9 +58,9 @@ export const branchesAnalysis = query({
   name: 'branches-analysis',
   summary: 'Totals of every branch over all its games',
   may: overseers,
-  tenant: 'none',
+  tenant: ownerOnly,
   reads: ['analysis', 'branches'],
-  input: {},
+  input: ofOwner,
   output: z.object({
     branches: z.array(AnalysisTotals.extend({ branchId: BranchId, branchName: z.string() })),
     totals: AnalysisTotals,

@@ -1,4 +1,5 @@
 import type { Account } from '../../contracts/accounts/manage-accounts.ts';
+import { Permission } from '../../contracts/ids.ts';
 import type { Db } from '../database.ts';
 import type { AccountRow } from './table.ts';
 
@@ -13,6 +14,17 @@ export async function accountsOwnedBy(db: Db, ownerId: string): Promise<Account[
     .orderBy('account_id')
     .execute();
   return rows.map(account);
+}
+
+/** The permission of a branch's user; null where it has none any more. */
+export async function permissionOfBranch(db: Db, branchId: string): Promise<Permission | null> {
+  const row = await db
+    .selectFrom('accounts.rows')
+    .select('permission')
+    .where('branch_id', '=', branchId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row ? Permission.parse(row.permission) : null;
 }
 
 /** The usernames of accounts, deleted ones included. */

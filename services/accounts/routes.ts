@@ -126,7 +126,9 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
     onCommand(deleteAuditor, (call) => remove('auditor', call)),
 
-    onQuery(accounts, async ({ caller }) => ({ accounts: await accountsOwnedBy(db, caller.accountId) })),
+    onQuery(accounts, async ({ input, caller }) => ({
+      accounts: await accountsOwnedBy(db, input.ownerId ?? caller.accountId),
+    })),
 
     onQuery(session, ({ caller }) => describeSession(commands, caller)),
   ];

@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
   branches,
+  branchPermission,
   deleteBranch,
   registerBranch,
   setJackpotShare,
   toggleJackpotPermission,
 } from '../../contracts/branches/manage-branches.ts';
 import { BranchId } from '../../contracts/ids.ts';
+import { refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
+import { permissionOfBranch } from '../../projections/accounts/query.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { principalOf } from '../accounts/principal.ts';
@@ -73,8 +76,18 @@ export function branchRoutes({ commands, passwords, sessions, db }: BranchDepend
       return done.kind === 'refusal' ? done : answer({ share }, done);
     }),
 
-    onQuery(branches, async ({ caller }) => ({
-      branches: await branchesVisibleTo(db, await principalOf(commands, caller)),
-    })),
+    onQuery(branches, async ({ input: { ownerId }, caller }) => {
+      // A branch user's own super admin has other branches too.
+      const owner = ownerId !== undefined && caller.role !== 'branch_admin';
+      const viewer = owner
+        ? { role: 'super_admin' as const, accountId: ownerId }
+        : await principalOf(commands, caller);
+      return { branches: await branchesVisibleTo(db, viewer) };
+    }),
+
+    onQuery(branchPermission, async ({ input }) => {
+      const permission = await permissionOfBranch(db, input.branchId);
+      return permission === null ? refuse('NOT_FOUND') : { permission };
+    }),
   ];
 }

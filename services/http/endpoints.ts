@@ -1,37 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
-import { type Command, PositionText, type Query } from '../../contracts/endpoint.ts';
-import { CommandId } from '../../contracts/ids.ts';
-import { type ReadModel, readModelsOf } from '../../contracts/read-models.ts';
+import { readModelsOf } from '../../contracts/read-models.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';
-import { ownCommandId } from '../commands/stamp.ts';
 import type { Position } from '../event-store/port.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { isSameOrigin } from './csrf.ts';
+import {
+  type Asking,
+  type InvalidInput,
+  runCommand,
+  type RunnerDependencies,
+  runQuery,
+} from './endpoint-runner.ts';
 import { sendInvalidInput, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { assertPolicy, type CheckTenant, checkRole } from './policy.ts';
-import type { Caller, CommandRoute, QueryRoute, Route, UntypedCall } from './route.ts';
+import { assertPolicy } from './policy.ts';
+import type { CommandRoute, QueryRoute, Route } from './route.ts';
 import { findSession, sessionControl } from './session.ts';
 
-export interface EndpointDependencies {
+export interface EndpointDependencies extends RunnerDependencies {
   readonly sessions: Sessions;
-  readonly checkTenant: CheckTenant;
-  /** Hears of what a session asked for that its role may not do. */
-  readonly onNotAllowed: (endpoint: Command | Query, caller: Caller, input: unknown) => void;
   readonly metrics: Metrics;
-  /** Whether the read models have passed a position, waited for at most `milliseconds`. */
-  readonly waitFor: (
-    readModels: readonly ReadModel[],
-    commit: bigint,
-    milliseconds: number,
-  ) => Promise<boolean>;
-  /** Checks every answer by its schema: for tests; what the types promise needs no proof per request. */
-  readonly checkAnswers: boolean;
 }
 
-const WAIT_MS = 2_000;
 /** An import of 5 MB of text, escaped as JSON. */
 const LARGEST_BODY = 12 * 1024 * 1024;
 
@@ -52,101 +44,58 @@ export function registerEndpoints(
 }
 
 function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies: EndpointDependencies) {
-  const { endpoint, handle } = route;
-  const options = endpoint.name === importCartelas.name ? { bodyLimit: LARGEST_BODY } : {};
-  app.post(`/api/commands/${endpoint.name}`, options, async (request, reply) => {
-    if (!isSameOrigin(request)) return refused(reply, refuse('NOT_ALLOWED'), dependencies);
-    const call = await admit(route, request.body, request, reply, dependencies);
-    if (!call) return reply;
-    const { commandId } = call.input as unknown as { commandId: CommandId };
-    const actor = call.caller
-      ? { accountId: call.caller.accountId, role: call.caller.role }
-      : ({ accountId: null, role: 'system' } as const);
-    const result = await handle({ ...call, context: { actor, commandId } });
-    if (result.kind === 'refusal') return refused(reply, result, dependencies);
-    return reply.send(commandReply(result, dependencies.checkAnswers ? endpoint.output : undefined));
+  const { name } = route.endpoint;
+  const options = name === importCartelas.name ? { bodyLimit: LARGEST_BODY } : {};
+  app.post(`/api/commands/${name}`, options, async (request, reply) => {
+    if (!isSameOrigin(request)) return sendRefused(reply, refuse('NOT_ALLOWED'), dependencies);
+    const asking = await whoAsks(request, reply, dependencies);
+    const result = await runCommand(route, request.body, asking, dependencies);
+    if (result.kind !== 'answer') return sendRefused(reply, result, dependencies);
+    return reply.send(commandReply(result));
   });
 }
 
 function registerQuery(app: FastifyInstance, route: QueryRoute, dependencies: EndpointDependencies) {
-  const { endpoint, handle } = route;
-  const { metrics, waitFor, checkAnswers } = dependencies;
-  app.get(`/api/queries/${endpoint.name}`, async (request, reply) => {
-    const { after: asked, ...query } = request.query as Record<string, unknown>;
-    const call = await admit(route, query, request, reply, dependencies);
-    if (!call) return reply;
-    const after = PositionText.optional().safeParse(asked);
-    if (!after.success) return sendInvalidInput(reply, after.error);
-    if (after.data && !(await waitFor(endpoint.reads, BigInt(after.data), WAIT_MS))) {
+  const { metrics } = dependencies;
+  app.get(`/api/queries/${route.endpoint.name}`, async (request, reply) => {
+    const { after, ...query } = request.query as Record<string, unknown>;
+    const asking = await whoAsks(request, reply, dependencies);
+    const result = await runQuery(route, query, after, asking, dependencies);
+    if (result.kind !== 'found') return sendRefused(reply, result, dependencies);
+    if (result.stale) {
       metrics.staleQueries.inc();
       reply.header('x-stale', 'true');
     }
-    const result = await handle({ ...call, after: after.data ?? null });
-    if (isRefusal(result)) return refused(reply, result, dependencies);
     reply.header('cache-control', 'no-store');
-    return reply.send(checkAnswers ? endpoint.output.parse(result) : result);
+    return reply.send(result.data);
   });
 }
 
-/** Session, role, input and tenant, in this order; null when the request has been answered with what is wrong. */
-async function admit(
-  { endpoint }: Route,
-  raw: unknown,
+/** The session a request comes with, if it has one. */
+export async function whoAsks(
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: EndpointDependencies,
-): Promise<UntypedCall | null> {
-  const { sessions, checkTenant } = dependencies;
-  const session = await findSession(request, reply, sessions);
-  const caller = session?.caller ?? null;
-  const wrongRole = checkRole(endpoint, caller);
-  if (wrongRole) {
-    if (caller) dependencies.onNotAllowed(endpoint, caller, raw);
-    refused(reply, wrongRole, dependencies);
-    return null;
-  }
-  const input = endpoint.input.safeParse(raw ?? {});
-  if (!input.success) {
-    sendInvalidInput(reply, input.error);
-    return null;
-  }
-  const own = endpoint.kind === 'command' ? withOwnId(endpoint, caller, input.data) : input.data;
-  const wrongTenant = caller && (await checkTenant(endpoint, caller, own));
-  if (wrongTenant) {
-    refused(reply, wrongTenant, dependencies);
-    return null;
-  }
-  return {
-    input: own,
-    caller,
-    branchId: caller?.branchId ?? null,
-    address: request.ip,
-    session: sessionControl(request, reply, sessions, session),
-  };
+  { sessions }: Pick<EndpointDependencies, 'sessions'>,
+): Promise<Asking> {
+  const found = await findSession(request, reply, sessions);
+  const session = sessionControl(request, reply, sessions, found);
+  return { caller: found?.caller ?? null, address: request.ip, session };
 }
 
-function withOwnId({ name }: Command, caller: Caller | null, input: Record<string, unknown>) {
-  const commandId = CommandId.parse(input['commandId']);
-  return { ...input, commandId: ownCommandId(name, caller?.accountId ?? null, commandId) };
+function sendRefused(
+  reply: FastifyReply,
+  result: Refusal | InvalidInput,
+  { metrics }: Pick<EndpointDependencies, 'metrics'>,
+): FastifyReply {
+  if (result.kind === 'invalid-input') return sendInvalidInput(reply, result.error);
+  metrics.refusals.inc({ code: result.code });
+  return sendRefusal(reply, result);
 }
 
-function refused(reply: FastifyReply, refusal: Refusal, { metrics }: EndpointDependencies): FastifyReply {
-  metrics.refusals.inc({ code: refusal.code });
-  return sendRefusal(reply, refusal);
+function commandReply({ position, types, data }: Answer<unknown>) {
+  return { position: positionText(position), readModels: readModelsOf(types), data };
 }
 
-function isRefusal(result: unknown): result is Refusal {
-  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'refusal';
-}
-
-function commandReply(result: Answer<unknown>, check: { parse(data: unknown): unknown } | undefined) {
-  return {
-    position: positionText(result.position),
-    readModels: readModelsOf(result.types),
-    data: check ? check.parse(result.data) : result.data,
-  };
-}
-
-function positionText(position: Position | null): string | null {
+export function positionText(position: Position | null): string | null {
   return position && position.commit.toString();
 }

@@ -33,14 +33,24 @@ export function assertPolicy(endpoint: Endpoint): void {
   if (!may || (may !== 'anyone' && may.length === 0)) throw new Error(`${endpoint.name}: nobody may call it`);
   if (!tenant) throw new Error(`${endpoint.name} has no tenant rule`);
   if (may === 'anyone' && tenant !== 'none') throw new Error(`${endpoint.name}: a tenant needs a session`);
-  for (const field of fieldsOf(tenant))
+  if (typeof tenant === 'object' && namedFields(tenant).length === 0)
+    throw new Error(`${endpoint.name}: its tenant rule names nothing`);
+  for (const [, field] of namedFields(tenant))
     if (!Object.hasOwn(endpoint.input.shape, field))
       throw new Error(`${endpoint.name}: its tenant rule names ${field}, which is no input`);
 }
 
-function fieldsOf(tenant: Tenant): readonly string[] {
+type Named = readonly [of: 'branch' | 'account' | 'owner', field: string];
+
+/** The input fields by which a tenant rule names something, and what. */
+export function namedFields(tenant: Tenant): readonly Named[] {
   if (typeof tenant === 'string') return [];
-  return 'branch' in tenant ? tenant.branch : [tenant.account];
+  const { branch = [], account, owner } = tenant;
+  return [
+    ...branch.map((field): Named => ['branch', field]),
+    ...(account === undefined ? [] : [['account', account] as const]),
+    ...(owner === undefined ? [] : [['owner', owner] as const]),
+  ];
 }
 
 /** Enforces an endpoint's `may`; null: go ahead. */
@@ -87,18 +97,29 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
     return !account.deleted || isRepeat(stream, accountFold, input);
   }
 
+  async function mayLookAt(caller: Caller, id: AccountId): Promise<boolean> {
+    if (caller.role === 'branch_admin') return caller.ownerId === id;
+    const { role, accountId } = await principalOf(commands, caller);
+    if (role !== 'all_admin') return accountId === id;
+    const { state: account } = await commands.load(streams.account(id), accountFold);
+    return account?.registration.role === 'super_admin';
+  }
+
   return async (endpoint, caller, input) => {
     const { tenant } = endpoint;
     if (tenant === 'none') return null;
     if (tenant === 'session-branch') return caller.branchId ? null : refuse('NOT_ALLOWED');
-    for (const field of fieldsOf(tenant)) {
+    for (const [of, field] of namedFields(tenant)) {
       const id = input[field];
       if (id === undefined) continue;
-      const branchId = 'branch' in tenant ? BranchId.parse(id) : null;
-      const accountId = 'account' in tenant ? AccountId.parse(id) : null;
+      const branchId = of === 'branch' ? BranchId.parse(id) : null;
+      const accountId = of === 'branch' ? null : AccountId.parse(id);
       const allowed =
         (branchId === null || (await mayUseBranch(caller, branchId, endpoint, input))) &&
-        (accountId === null || (await mayUseAccount(caller, accountId, input)));
+        (accountId === null ||
+          (of === 'owner'
+            ? await mayLookAt(caller, accountId)
+            : await mayUseAccount(caller, accountId, input)));
       if (!allowed) {
         onTrespass({ endpoint: endpoint.name, caller, branchId, accountId });
         return refuse('NOT_FOUND');

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../contracts/ids.ts';
 import {
   branchesAnalysis,
   dayReport,
@@ -21,29 +22,32 @@ const DAY_MS = 86_400_000;
 
 /** Queries over all the branches a session sees. */
 export function businessRoutes({ db, commands, clock, timeZone }: ReportDependencies): QueryRoute[] {
-  const ownerFor = async (caller: Caller) => ownerOf(await principalOf(commands, caller));
+  const ownerFor = async (caller: Caller, chosen?: AccountId) =>
+    chosen ?? ownerOf(await principalOf(commands, caller));
   return [
-    onQuery(dayReport, async ({ input: { date }, caller }) => {
+    onQuery(dayReport, async ({ input: { date, ownerId }, caller }) => {
       const days = { from: date, to: date };
-      const rows = await ownedRows(db, await ownerFor(caller), days, { every: false });
+      const rows = await ownedRows(db, await ownerFor(caller, ownerId), days, { every: false });
       return { rows, totals: sumsOf(rows) };
     }),
 
-    onQuery(weeklyReport, async ({ caller }) => {
+    onQuery(weeklyReport, async ({ input, caller }) => {
       const to = dayIn(timeZone, clock());
       const days = { from: windowStart('week', to), to };
-      const rows = await ownedRows(db, await ownerFor(caller), days, { every: true });
+      const rows = await ownedRows(db, await ownerFor(caller, input.ownerId), days, { every: true });
       return { ...days, rows, totals: sumsOf(rows) };
     }),
 
-    onQuery(takings, async ({ input: { from, to }, caller }) => {
+    onQuery(takings, async ({ input: { from, to, ownerId: chosen }, caller }) => {
       if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS) return refuse('INVALID_INPUT');
-      const ownerId = await ownerFor(caller);
+      const ownerId = await ownerFor(caller, chosen);
       const rows = await periodRows(db, 'daily', { branchId: null, ownerId, from, to }, 'asc');
       return { rows };
     }),
 
-    onQuery(branchesAnalysis, async ({ caller }) => branchesAnalysisOf(db, await ownerFor(caller))),
+    onQuery(branchesAnalysis, async ({ input, caller }) =>
+      branchesAnalysisOf(db, await ownerFor(caller, input.ownerId)),
+    ),
 
     onQuery(liveGames, async ({ caller }) => ({ games: await liveGamesOf(db, await ownerFor(caller)) })),
 

@@ -3,14 +3,20 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from './app.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** An input that is valid but for what is asked of, naming the given branch and account. */
-export function inputFor({ input }: Endpoint, branchId: string, accountId: string): Record<string, unknown> {
+/** An input that is valid but for what is asked of, naming the given branch, account and, where one can be named, owner. */
+export function inputFor(
+  { input }: Endpoint,
+  branchId: string,
+  accountId: string,
+  ownerId?: string,
+): Record<string, unknown> {
   const samples: Record<string, unknown> = {
     commandId: randomUUID(),
     branchId,
     sourceBranchId: branchId,
     destinationBranchId: branchId,
     accountId,
+    ownerId,
     gameNumber: 9_999,
     cardId: 99_999,
     numbers: [],

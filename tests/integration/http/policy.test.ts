@@ -67,11 +67,12 @@ const withTenant = withSession.filter(({ tenant }) => typeof tenant === 'object'
 describe.each(withTenant.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   const allowed = roles.filter((role) => endpoint.may.includes(role));
   const seesEverything = (role: Role) =>
-    role === 'all_admin' && typeof endpoint.tenant === 'object' && 'branch' in endpoint.tenant;
+    role === 'all_admin' && typeof endpoint.tenant === 'object' && endpoint.tenant.account === undefined;
 
   test.each(allowed)("answers 404 for somebody else's id and for one that is nobody's (%s)", async (role) => {
-    const foreign = inputFor(endpoint, theirs.branch.branchId, theirs.branch.accountId);
-    const nobodys = inputFor(endpoint, randomUUID(), randomUUID());
+    const { branch, owner } = theirs;
+    const foreign = inputFor(endpoint, branch.branchId, branch.accountId, owner.accountId);
+    const nobodys = inputFor(endpoint, randomUUID(), randomUUID(), randomUUID());
     const answers = [
       ...(seesEverything(role) ? [] : [await call(clientOf(role), endpoint, foreign)]),
       await call(clientOf(role), endpoint, nobodys),

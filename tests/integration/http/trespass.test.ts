@@ -6,6 +6,7 @@ import { Business, type Branch, type Person } from '../../support/business.ts';
 import { call, inputFor } from '../../support/calls.ts';
 import { type Endpoint, endpoints } from '../../support/endpoints.ts';
 import { allRows, everyReadModel } from '../../support/projections.ts';
+import { namedFields } from '../../../services/http/policy.ts';
 import { eventually } from '../../support/read-side.ts';
 
 interface Viewer {
@@ -68,21 +69,24 @@ function attemptsOf({ role, seesAll }: Viewer): Attempt[] {
       return [own, foreign].map((input) => ({ endpoint, input, code: 'NOT_ALLOWED' as const }));
     const { tenant } = endpoint;
     if (typeof tenant === 'string') return [];
-    const wrong = 'branch' in tenant && seesAll ? [] : [theirs.branchId];
-    const inputs =
-      'branch' in tenant
-        ? tenant.branch.flatMap((field) => [...wrong, randomUUID()].map((id) => ({ ...own, [field]: id })))
-        : [theirs.accountId, theirOwner.accountId, theirAuditor.accountId, randomUUID()]
-            // An agent's own are the super admins.
-            .filter((id) => !(role === 'all_admin' && id === theirOwner.accountId))
-            .map((id) => ({ ...own, [tenant.account]: id }));
+    const accounts = [theirs.accountId, theirOwner.accountId, theirAuditor.accountId, randomUUID()];
+    const inputs = namedFields(tenant).flatMap(([of, field]) => {
+      const ids = of === 'branch' ? [theirs.branchId, randomUUID()] : accounts;
+      const reached: readonly string[] =
+        of === 'branch'
+          ? [seesAll ? theirs.branchId : '']
+          : // An agent's own are the super admins.
+            [role === 'all_admin' || (of === 'owner' && seesAll) ? theirOwner.accountId : ''];
+      return ids.filter((id) => !reached.includes(id)).map((id) => ({ ...own, [field]: id }));
+    });
     return inputs.map((input) => ({ endpoint, input, code: 'NOT_FOUND' as const }));
   });
 }
 
 function recordOf({ endpoint: { name, tenant }, input, code }: Attempt, viewer: Viewer) {
-  const branches =
-    typeof tenant === 'object' && 'branch' in tenant ? tenant.branch.map((field) => input[field]) : [];
+  const named = (account: boolean) =>
+    namedFields(tenant).flatMap(([of, field]) => ((of !== 'branch') === account ? [input[field]] : []));
+  const [branches, [accountId]] = [named(false), named(true)];
   const wrong = code === 'NOT_FOUND' ? branches.find((id) => id !== ours.branchId) : branches[0];
   return {
     type: 'AccessRefused',
@@ -91,7 +95,7 @@ function recordOf({ endpoint: { name, tenant }, input, code }: Attempt, viewer: 
       endpoint: name,
       code,
       branchId: wrong ?? null,
-      accountId: typeof tenant === 'object' && 'account' in tenant ? input[tenant.account] : null,
+      accountId: accountId ?? null,
     },
   };
 }

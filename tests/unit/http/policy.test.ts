@@ -21,6 +21,7 @@ test.each([
   ['does not say who may call it', { may: undefined }],
   ['has no tenant rule', { tenant: undefined }],
   ['names a field it does not have', { tenant: { branch: ['branch'] } }],
+  ['has a tenant rule that names nothing', { tenant: {} }],
   ['wants a tenant without a session', { may: 'anyone' as const }],
 ])('an endpoint that %s does not start', (_, change) =>
   expect(() => assertPolicy({ ...good, ...change } as Command)).toThrow('do-it'),
