@@ -45,7 +45,12 @@ export function registerEndpoints(
 
 function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies: EndpointDependencies) {
   const { name } = route.endpoint;
-  const options = name === importCartelas.name ? { bodyLimit: LARGEST_BODY } : {};
+  /** Before a large body is read: nobody without a session can keep the process busy with one. */
+  async function signedIn(request: FastifyRequest, reply: FastifyReply) {
+    const { caller } = await whoAsks(request, reply, dependencies);
+    if (!caller) await sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
+  }
+  const options = name === importCartelas.name ? { bodyLimit: LARGEST_BODY, onRequest: signedIn } : {};
   app.post(`/api/commands/${name}`, options, async (request, reply) => {
     if (!isSameOrigin(request)) return sendRefused(reply, refuse('NOT_ALLOWED'), dependencies);
     const asking = await whoAsks(request, reply, dependencies);

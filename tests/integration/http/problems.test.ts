@@ -46,6 +46,12 @@ describe('whatever is wrong with a request, the answer is a problem document and
     ],
     ['a body that is too large', () => raw(JSON.stringify({ x: 'x'.repeat(300_000) })), 413, 'INVALID_INPUT'],
     ['a command that does not exist', () => owner.post('/api/commands/win-always', {}), 404, 'NOT_FOUND'],
+    [
+      'a large body without a session',
+      () => app.anyone.post('/api/commands/import-cartelas', { content: 'x'.repeat(13_000_000) }),
+      401,
+      'NOT_SIGNED_IN',
+    ],
     ['the wrong method', () => owner.get(url), 404, 'NOT_FOUND'],
     [
       'an id that is none',
