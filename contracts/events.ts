@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountEvents, credentialEvents, usernameEvents } from './accounts/events.ts';
 import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
-import { drawEvents, gameEvents } from './game/events.ts';
+import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
 import { Actor, CommandId } from './ids.ts';
 import { Day, Instant } from './time.ts';
 
@@ -14,6 +14,7 @@ export const eventSchemas = {
   ...branchEvents,
   ...cartelasEvents,
   ...drawEvents,
+  ...announcementEvents,
   ...gameEvents,
 };
 type Schemas = typeof eventSchemas;
@@ -31,10 +32,11 @@ export type UsernameEvent = EventOf<keyof typeof usernameEvents>;
 export type BranchEvent = EventOf<keyof typeof branchEvents>;
 export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
 export type DrawEvent = EventOf<keyof typeof drawEvents>;
+export type AnnouncementEvent = EventOf<keyof typeof announcementEvents>;
 export type GameEvent = EventOf<keyof typeof gameEvents>;
 
 /** The version of event data written today; older ones are upcast on read. */
-export const EVENT_SCHEMA = 1;
+export const EVENT_SCHEMA = 2;
 
 /** Metadata of every event; data never repeats it. `businessDate` is the day of `at` in BUSINESS_TIMEZONE, fixed at append. */
 export const EventMetadata = z.object({

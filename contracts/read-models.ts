@@ -19,6 +19,7 @@ export const readModels = {
     'GameResumed',
     'WinnerTypeChanged',
     'WinnerRecorded',
+    'WinnerClaimed',
     'GameFinished',
     'GameVoided',
   ],
@@ -26,7 +27,7 @@ export const readModels = {
   weekly: money,
   monthly: money,
   jackpot: money,
-  analysis: [...money, 'WinnerRecorded', 'GameFinished'],
+  analysis: [...money, 'WinnerRecorded', 'WinnerClaimed', 'GameFinished'],
   /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
   activity: [
     'AccountRegistered',
@@ -49,6 +50,7 @@ export const readModels = {
     'CartelasCopied',
     'CartelasImported',
     'DrawCommitted',
+    'TotalsAnnounced',
     'CartelasSelected',
     'GameOpened',
     'GameStarted',
@@ -58,6 +60,7 @@ export const readModels = {
     'WinnerTypeChanged',
     'CardChecked',
     'WinnerRecorded',
+    'WinnerClaimed',
     'GameFinished',
     'GameVoided',
   ],

@@ -34,8 +34,10 @@ export const refusals = {
   CARTELA_UNKNOWN: [409, 'Card {cardId} is not a card of this branch.'],
   CARTELA_TWICE: [409, 'Number {cardId} is already added!'],
   GAME_NUMBER_TAKEN: [409, 'Game {gameNumber} has already been started in another window.'],
+  TOTALS_WRONG: [409, 'Total bet, house profit and total win do not match.'],
   // in a game
   GAME_NOT_OPEN: [409, 'This game is not open.'],
+  GAME_NOT_DRAWN_HERE: [409, 'This game is played on the old client: nothing is drawn or checked here.'],
   GAME_ALREADY_STARTED: [409, 'This game has already been started.'],
   GAME_NOT_RUNNING: [409, 'This game is not running.'],
   GAME_NOT_PAUSED: [409, 'This game is not paused.'],

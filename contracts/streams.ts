@@ -10,6 +10,7 @@ export const streams = {
   branch: (id: BranchId) => `branch-${id}`,
   cartelas: (id: BranchId) => `cartelas-${id}`,
   draw: (id: BranchId) => `draw-${id}`,
+  announced: (id: BranchId) => `announced-${id}`,
   game: (id: BranchId, gameNumber: GameNumber) => `game-${id}-${gameNumber}`,
 } as const;
 

@@ -6,7 +6,7 @@ import { query } from '../endpoint.ts';
 import { CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Instant } from '../time.ts';
-import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerShare } from './events.ts';
+import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerClaim, WinnerShare } from './events.ts';
 
 export const Winner = z.object({ cardId: CardId, completedAt: Place });
 
@@ -16,33 +16,56 @@ const common = {
   cardIds: z.array(CardId),
   betPrice: BetPrice,
   betPercent: BetPercent,
-  winnerType: WinnerType,
   jackpot: JackpotBonus.nullable(),
   commitment: Commitment,
   openedAt: Instant,
+  /** As old clients claim them, not verified: in a game drawn here too. */
+  claims: z.array(WinnerClaim),
+};
+
+const own = {
+  ...common,
+  source: z.literal('own'),
+  winnerType: WinnerType,
   /** In the order called; the last one is the current number. */
   drawn: z.array(Ball),
   winners: z.array(Winner),
 };
 
-/** `waiting`: opened, START GAME not pressed yet. */
-export const Play = z.enum(['waiting', 'running', 'paused']);
-export type Play = z.infer<typeof Play>;
+/** Played on an old client, which draws by itself: there is nothing to show but what it told. */
+const legacy = { ...common, source: z.literal('legacy') };
 
-export const OpenGame = z.object({ ...common, phase: z.literal('open'), play: Play });
-export const FinishedGame = z.object({
-  ...common,
+const open = { phase: z.literal('open') };
+const finished = {
   phase: z.literal('finished'),
   outcome: z.enum(['finished', 'abandoned']),
   shares: z.array(WinnerShare),
   remainder: Money,
   seed: Seed,
-});
-export const VoidedGame = z.object({ ...common, phase: z.literal('voided'), reason: z.string() });
+};
+const voided = { phase: z.literal('voided'), reason: z.string() };
+
+/** `waiting`: opened, START GAME not pressed yet. */
+export const Play = z.enum(['waiting', 'running', 'paused']);
+export type Play = z.infer<typeof Play>;
+
+export const OwnGame = z.discriminatedUnion('phase', [
+  z.object({ ...own, ...open, play: Play }),
+  z.object({ ...own, ...finished }),
+  z.object({ ...own, ...voided }),
+]);
+export type OwnGame = z.infer<typeof OwnGame>;
+
+export const LegacyGame = z.discriminatedUnion('phase', [
+  z.object({ ...legacy, ...open }),
+  z.object({ ...legacy, ...finished }),
+  z.object({ ...legacy, ...voided }),
+]);
+export type LegacyGame = z.infer<typeof LegacyGame>;
 
 /** A game as the board shows it. */
-export const BoardGame = z.discriminatedUnion('phase', [OpenGame, FinishedGame, VoidedGame]);
-export type BoardGame = z.infer<typeof BoardGame>;
+export const BoardGame = z.union([OwnGame, LegacyGame]);
+export type BoardGame = OwnGame | LegacyGame;
 
 /** The latest game of the session's branch (null before the first) and the stored total game count. */
 export const board = query({

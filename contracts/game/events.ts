@@ -5,6 +5,7 @@ import { WinnerType } from '../bingo/winner-types.ts';
 import { Cartela } from '../cartelas/cartela.ts';
 import { AccountId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
+import { Text } from '../text.ts';
 import { Day } from '../time.ts';
 
 /** The place of a ball in the draw order, 1 to 75, counted by calls. */
@@ -27,25 +28,38 @@ export type Totals = z.infer<typeof Totals>;
 export const WinnerShare = z.object({ cardId: CardId, share: Money });
 export type WinnerShare = z.infer<typeof WinnerShare>;
 
+/** A winner as an old client tells of it: the server did not see it win. `time` is that client's own words. */
+export const WinnerClaim = z.object({ cardId: CardId, time: Text.trim().max(60) });
+export type WinnerClaim = z.infer<typeof WinnerClaim>;
+
+const opening = Totals.extend({
+  ownerId: AccountId,
+  cartelaCount: z.int().min(1),
+  betPrice: BetPrice,
+  betPercent: BetPercent,
+  /** null unless this is a jackpot game of a branch with jackpot permission. */
+  jackpot: JackpotBonus.nullable(),
+  commitment: Commitment,
+});
+export const OwnOpening = opening.extend({ source: z.literal('own'), winnerType: WinnerType });
+export type OwnOpening = z.infer<typeof OwnOpening>;
+/** Of a game played on an old client: that draws by itself and does not tell what it plays for. */
+export const LegacyOpening = opening.extend({ source: z.literal('legacy') });
+export type LegacyOpening = z.infer<typeof LegacyOpening>;
+
 /** Events of `draw-{branchId}`. `sealedSeed`: base64 of nonce ‖ tag ‖ ciphertext, AES-256-GCM under DRAW_KEY. */
 export const drawEvents = {
   DrawCommitted: z.object({ gameNumber: GameNumber, commitment: Commitment, sealedSeed: z.base64() }),
 };
 
+/** Events of `announced-{branchId}`: what an old client says a game will take, before it opens the game. No money counts here. */
+export const announcementEvents = { TotalsAnnounced: Totals };
+
 /** Events of `game-{branchId}-{gameNumber}`; branch and number are read from the stream name, never repeated. */
 export const gameEvents = {
   /** The cartelas as they were at opening, so that a later edit of a card changes no game and a replay needs one stream. */
   CartelasSelected: z.object({ cartelas: z.array(Cartela) }),
-  GameOpened: Totals.extend({
-    ownerId: AccountId,
-    cartelaCount: z.int().min(1),
-    betPrice: BetPrice,
-    betPercent: BetPercent,
-    winnerType: WinnerType,
-    /** null unless this is a jackpot game of a branch with jackpot permission. */
-    jackpot: JackpotBonus.nullable(),
-    commitment: Commitment,
-  }),
+  GameOpened: z.discriminatedUnion('source', [OwnOpening, LegacyOpening]),
   GameStarted: z.object({}),
   NumberDrawn: z.object({ place: Place, number: Ball }),
   GamePaused: z.object({}),
@@ -60,6 +74,8 @@ export const gameEvents = {
     completedAt: Place.nullable(),
   }),
   WinnerRecorded: z.object({ cardId: CardId, completedAt: Place }),
+  /** Kept as claimed, not verified; it may come after the end of the game, which it does not change. */
+  WinnerClaimed: z.object({ cardId: CardId, time: z.string() }),
   /** `abandoned`: the next game was opened while this one was still open; its money stands (design section 7). */
   GameFinished: z.object({
     outcome: z.enum(['finished', 'abandoned']),

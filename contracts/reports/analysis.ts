@@ -10,6 +10,8 @@ export type SessionStatus = z.infer<typeof SessionStatus>;
 /** A game session of spec section 3. Bonuses are null unless it was a jackpot game; voided games are kept and marked. */
 export const GameSession = z.object({
   gameNumber: GameNumber,
+  /** `legacy`: played on an old client. */
+  source: z.enum(['own', 'legacy']),
   sessionDate: Day,
   openedAt: Instant,
   cartelaCount: z.int(),
@@ -20,7 +22,10 @@ export const GameSession = z.object({
   houseProfit: Money,
   houseBonus: Money.nullable(),
   playersBonus: Money.nullable(),
+  /** Those claimed come last. */
   winnerCardIds: z.array(CardId),
+  /** Those of the winners that only an old client says have won: as claimed, not verified. */
+  claimedCardIds: z.array(CardId),
   status: SessionStatus,
 });
 export type GameSession = z.infer<typeof GameSession>;
@@ -54,7 +59,7 @@ export const gameSessions = query({
     from: Day.optional(),
     to: Day.optional(),
     status: SessionStatus.optional(),
-    /** Sessions this card won. */
+    /** Sessions this card won, or is claimed to have won. */
     winner: z.coerce.number().pipe(CardId).optional(),
   },
   output: z.object({

@@ -6,7 +6,7 @@ import { activityTables } from './table.ts';
 /** Who did what: a row per event, found by whose business it is, branch, actor, type and date. */
 export const activityProjector = projector<'activity'>({
   name: 'activity',
-  version: 1,
+  version: 2,
   tables: activityTables,
 
   async apply(tx, events) {

@@ -6,7 +6,7 @@ import { analysisTables } from './table.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 2,
+  version: 3,
   tables: analysisTables,
 
   async apply(tx, events) {
@@ -17,7 +17,13 @@ export const analysisProjector = projector<'analysis'>({
     for (const event of events) {
       const { branchId, gameNumber } = gameOfStream(event.stream);
       owners.set(branchId, owners.get(branchId) ?? null);
-      const change = changes.get(event.stream) ?? { branchId, gameNumber, winners: [], status: null };
+      const change = changes.get(event.stream) ?? {
+        branchId,
+        gameNumber,
+        winners: [],
+        claims: [],
+        status: null,
+      };
       switch (event.type) {
         case 'GameOpened':
           owners.set(branchId, event.data.ownerId);
@@ -26,6 +32,9 @@ export const analysisProjector = projector<'analysis'>({
           continue;
         case 'WinnerRecorded':
           change.winners.push(event.data.cardId);
+          break;
+        case 'WinnerClaimed':
+          change.claims.push(event.data.cardId);
           break;
         case 'GameFinished':
           change.status = event.data.outcome;

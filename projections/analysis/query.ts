@@ -86,11 +86,14 @@ function matching(db: Db, { branchId, from, to, status, winner }: InputOf<typeof
   if (from !== undefined) query = query.where('session_date', '>=', from);
   if (to !== undefined) query = query.where('session_date', '<=', to);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (winner !== undefined) query = query.where(sql<boolean>`winner_card_ids @> array[${winner}]::integer[]`);
+  if (winner !== undefined)
+    query = query.where(sql<boolean>`${winner}::integer = any(winner_card_ids || claimed_card_ids)`);
   return query;
 }
 
 function gameSession(row: SessionRow): GameSession {
+  // A card claimed first and then seen to win is no claim any more.
+  const claimed = row.claimed_card_ids.filter((cardId) => !row.winner_card_ids.includes(cardId));
   return {
     gameNumber: row.game_number,
     sessionDate: row.session_date,
@@ -103,7 +106,9 @@ function gameSession(row: SessionRow): GameSession {
     houseProfit: row.house_profit,
     houseBonus: row.house_bonus,
     playersBonus: row.players_bonus,
-    winnerCardIds: row.winner_card_ids,
+    source: row.source,
+    winnerCardIds: [...row.winner_card_ids, ...claimed],
+    claimedCardIds: claimed,
     status: row.status,
   } as GameSession;
 }

@@ -13,7 +13,10 @@ export interface SessionRow {
   house_profit: string;
   house_bonus: string | null;
   players_bonus: string | null;
+  source: 'own' | 'legacy';
   winner_card_ids: number[];
+  /** By an old client, whether recorded by the server or not. */
+  claimed_card_ids: number[];
   status: SessionStatus;
 }
 
@@ -51,7 +54,9 @@ export const analysisTables = `
     house_profit numeric(14, 2) not null,
     house_bonus numeric(14, 2),
     players_bonus numeric(14, 2),
+    source text not null,
     winner_card_ids integer[] not null,
+    claimed_card_ids integer[] not null,
     status text not null,
     primary key (branch_id, game_number)
   );

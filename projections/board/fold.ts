@@ -50,13 +50,18 @@ function opened(
     commitment,
     openedAt: metadata.at,
   };
-  const course: Course = {
-    phase: 'open',
-    play: 'waiting',
-    drawn: [],
-    winners: [],
-    winnerType: data.winnerType,
-  };
+  const course: Course =
+    data.source === 'legacy'
+      ? { source: 'legacy', phase: 'open', claims: [] }
+      : {
+          source: 'own',
+          phase: 'open',
+          play: 'waiting',
+          claims: [],
+          drawn: [],
+          winners: [],
+          winnerType: data.winnerType,
+        };
   return { gameNumber, ownerId, opened: fixed, course };
 }
 
@@ -71,12 +76,14 @@ function next(course: Course, event: InGame): Course {
       return playing(course, 'paused');
     case 'NumberDrawn':
       // In place: a rebuild folds millions of these.
-      course.drawn.push(event.data.number);
+      if (course.source === 'own') course.drawn.push(event.data.number);
       return course;
     case 'WinnerTypeChanged':
-      return { ...course, winnerType: event.data.winnerType };
+      return course.source === 'own' ? { ...course, winnerType: event.data.winnerType } : course;
     case 'WinnerRecorded':
-      return { ...course, winners: [...course.winners, event.data] };
+      return course.source === 'own' ? { ...course, winners: [...course.winners, event.data] } : course;
+    case 'WinnerClaimed':
+      return { ...course, claims: [...course.claims, event.data] };
     case 'GameFinished': {
       const { outcome, winners: shares, remainder, seed } = event.data;
       return { ...told(course), phase: 'finished', outcome, shares, remainder, seed };
@@ -89,9 +96,13 @@ function next(course: Course, event: InGame): Course {
 }
 
 function playing(course: Course, play: 'running' | 'paused'): Course {
-  return course.phase === 'open' ? { ...course, play } : course;
+  return course.source === 'own' && course.phase === 'open' ? { ...course, play } : course;
 }
 
-function told({ drawn, winners, winnerType }: Course) {
-  return { drawn, winners, winnerType };
+/** What was told of a game, whatever its phase. */
+function told(course: Course) {
+  const { claims } = course;
+  if (course.source === 'legacy') return { source: course.source, claims };
+  const { source, drawn, winners, winnerType } = course;
+  return { source, claims, drawn, winners, winnerType };
 }

@@ -6,7 +6,7 @@ import { boardTables } from './table.ts';
 
 export const boardProjector = projector<'board'>({
   name: 'board',
-  version: 1,
+  version: 2,
   tables: boardTables,
   shortcut: { types: ['CartelasSelected', 'GameOpened'], streams: latestGames },
 

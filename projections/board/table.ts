@@ -16,12 +16,10 @@ export interface BoardTables {
   'board.rows': BoardRow;
 }
 
-type Changing = 'drawn' | 'winners' | 'winnerType';
-type Common = Omit<BoardGame, 'phase'>;
-export type Opened = Omit<Common, Changing>;
-export type Course = Pick<Common, Changing> & Phase;
-export type Phase = PhaseOf<BoardGame>;
-type PhaseOf<G> = G extends BoardGame ? Omit<G, keyof Common> : never;
+type Fixed = Exclude<keyof BoardGame, 'phase' | 'source' | 'claims'>;
+export type Opened = Pick<BoardGame, Fixed>;
+export type Course = CourseOf<BoardGame>;
+type CourseOf<G> = G extends BoardGame ? Omit<G, Fixed> : never;
 
 export const boardTables = `
   create table rows (

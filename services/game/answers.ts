@@ -1,18 +1,23 @@
+import type { Ball } from '../../contracts/bingo/columns.ts';
 import type { Grid } from '../../contracts/bingo/grid.ts';
 import { winnerShares } from '../../contracts/bingo/totals.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { EventData, EventType, GameEvent } from '../../contracts/events.ts';
 import type { CheckedCard } from '../../contracts/game/check-card.ts';
 import type { drawNumber } from '../../contracts/game/draw-number.ts';
+import type { claimWinners, openLegacyGame } from '../../contracts/game/legacy-game.ts';
+import type { openGame } from '../../contracts/game/open-game.ts';
 import type { finishGame } from '../../contracts/game/run-game.ts';
+import type { CardId, GameNumber } from '../../contracts/ids.ts';
+import type { PlayedGame } from './game.ts';
 import type { Played } from './play-game.ts';
 
 /** `place`: the one asked for, when it had been called already and nothing was drawn. */
 export function numberDrawn(
   { events, state }: Played,
-  place = state.drawn.length,
+  place = drawnOf(state).length,
 ): OutputOf<typeof drawNumber> {
-  return dataOf(events, 'NumberDrawn') ?? { place, number: state.drawn[place - 1] as number };
+  return dataOf(events, 'NumberDrawn') ?? { place, number: drawnOf(state)[place - 1] as number };
 }
 
 export function cardChecked({ events, state }: Played): CheckedCard {
@@ -24,7 +29,7 @@ export function cardChecked({ events, state }: Played): CheckedCard {
     won: completedAt !== null,
     completedAt,
     called,
-    winners: winnerShares(state.opening.totalWin, [...state.winners.keys()]).winners,
+    winners: winnerShares(state.opening.totalWin, winnersOf(state)).winners,
     totalWin: state.opening.totalWin,
   };
 }
@@ -32,6 +37,29 @@ export function cardChecked({ events, state }: Played): CheckedCard {
 export function gameFinished({ events }: Played): OutputOf<typeof finishGame> {
   const { winners, remainder, seed } = present(dataOf(events, 'GameFinished'));
   return { winners, remainder, seed };
+}
+
+export function gameOpened(
+  gameNumber: GameNumber,
+  { opening }: PlayedGame,
+): OutputOf<typeof openGame | typeof openLegacyGame> {
+  const { totalBet, houseProfit, totalWin, jackpot } = opening;
+  return { gameNumber, totalBet, houseProfit, totalWin, jackpot };
+}
+
+export function winnersClaimed({ events }: Played): OutputOf<typeof claimWinners> {
+  return {
+    claimed: events.flatMap((event) => (event.type === 'WinnerClaimed' ? [event.data.cardId] : [])),
+    finished: events.some(({ type }) => type === 'GameFinished'),
+  };
+}
+
+function drawnOf(game: PlayedGame): readonly Ball[] {
+  return game.source === 'own' ? game.drawn : [];
+}
+
+function winnersOf(game: PlayedGame): CardId[] {
+  return game.source === 'own' ? [...game.winners.keys()] : [];
 }
 
 function dataOf<T extends GameEvent['type'] & EventType>(

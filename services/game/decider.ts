@@ -5,9 +5,9 @@ import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
 import type { Place } from '../../contracts/game/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
-import { refuse } from '../../contracts/refusals.ts';
+import { type RefusalCode, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import { type Game, type OpenGame, wasOpened } from './game.ts';
+import { type Game, isDrawnHere, type OpenGame, wasOpened } from './game.ts';
 
 type GameDecision = Decision<GameEvent>;
 
@@ -17,7 +17,7 @@ export function decideDraw(
   game: Game,
   order: readonly Ball[],
 ): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   const called = game.drawn.length;
   if (command.place !== undefined && command.place <= called) return accept();
   if (called === NUMBERS) return refuse('ALL_NUMBERS_DRAWN');
@@ -25,37 +25,37 @@ export function decideDraw(
 }
 
 export function decideStart(game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.play !== 'waiting') return refuse('GAME_ALREADY_STARTED');
   return accept({ type: 'GameStarted', data: {} });
 }
 
 export function decidePause(game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.play !== 'running') return refuse('GAME_NOT_RUNNING');
   return accept({ type: 'GamePaused', data: {} });
 }
 
 export function decideResume(game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.play !== 'paused') return refuse('GAME_NOT_PAUSED');
   return accept({ type: 'GameResumed', data: {} });
 }
 
 export function decideShuffle(game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   return accept({ type: 'NumbersShuffled', data: {} });
 }
 
 export function decideChangeWinnerType(command: { winnerType: WinnerType }, game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.winnerType === command.winnerType) return accept();
   return accept({ type: 'WinnerTypeChanged', data: { winnerType: command.winnerType } });
 }
 
 /** Judged by the numbers the card had at opening, whatever was done to the cartela since. */
 export function decideCheckCard({ cardId }: { cardId: CardId }, game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   const numbers = game.cartelas.get(cardId);
   if (!numbers) return refuse('CARD_NOT_REGISTERED');
   const { completedAt } = evaluate(numbers, game.winnerType, game.drawn);
@@ -89,11 +89,17 @@ export function decideVoid({ reason }: { reason: string }, game: Game): GameDeci
   });
 }
 
-function finished(
+/** How a game ends: the win is shared among the winners seen here or, where none can be seen, among those claimed. */
+export function finished(
   game: OpenGame,
   outcome: EventData<'GameFinished'>['outcome'],
   seed: string,
+  claimed: readonly CardId[] = [],
 ): EventOf<'GameFinished'> {
-  const shares = winnerShares(game.opening.totalWin, [...game.winners.keys()]);
-  return { type: 'GameFinished', data: { outcome, ...shares, seed } };
+  const winners = game.source === 'own' ? [...game.winners.keys()] : [...game.claims.keys(), ...claimed];
+  return { type: 'GameFinished', data: { outcome, ...winnerShares(game.opening.totalWin, winners), seed } };
+}
+
+function whyNothingIsDrawn(game: Game): RefusalCode {
+  return game.phase === 'open' ? 'GAME_NOT_DRAWN_HERE' : 'GAME_NOT_OPEN';
 }

@@ -4,19 +4,12 @@ import { isJackpotGame, jackpotBonus, totals } from '../../contracts/bingo/total
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { GameEvent } from '../../contracts/events.ts';
+import type { LegacyOpening, OwnOpening, Totals } from '../../contracts/game/events.ts';
 import type { AccountId, CardId, GameNumber, Permission } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
-
-export interface Opening {
-  readonly gameNumber: GameNumber;
-  readonly cardIds: readonly CardId[];
-  readonly betPrice?: BetPrice | undefined;
-  readonly betPercent?: BetPercent | undefined;
-  readonly winnerType: WinnerType;
-}
 
 /** What opening a game goes by, besides the game itself: the branch and its cartelas as they are now. */
 export interface Hall {
@@ -28,31 +21,67 @@ export interface Hall {
   readonly draw: Draw | undefined;
 }
 
+/** What a game is opened with, whoever draws it. */
+export interface Stakes {
+  readonly cardIds: readonly CardId[];
+  readonly betPrice?: BetPrice | undefined;
+  readonly betPercent?: BetPercent | undefined;
+}
+
+export interface Opening extends Stakes {
+  readonly gameNumber: GameNumber;
+  readonly winnerType: WinnerType;
+}
+
+export interface Staked extends Totals {
+  readonly cartelas: readonly Cartela[];
+  readonly betPrice: BetPrice;
+  readonly betPercent: BetPercent;
+}
+
 export function decideOpen(command: Opening, hall: Hall, game: Game): Decision<GameEvent> {
-  const { betPrice, betPercent, gameNumber, winnerType } = command;
+  const staked = stake(command, hall);
+  if ('kind' in staked) return staked;
+  return opened(command.gameNumber, { source: 'own', winnerType: command.winnerType }, staked, hall, game);
+}
+
+/** The stakes checked, and the amounts they come to. */
+export function stake(command: Stakes, hall: Pick<Hall, 'cartelas'>): Staked | Refusal {
+  const { betPrice, betPercent } = command;
   if (betPrice === undefined) return refuse('BET_PRICE_MISSING');
   if (command.cardIds.length < MINIMUM_CARTELAS) return refuse('TOO_FEW_CARTELAS');
   if (betPercent === undefined) return refuse('BET_PERCENT_MISSING');
   const chosen = choose(command.cardIds, hall.cartelas);
   if ('kind' in chosen) return chosen;
+  const { cartelas } = chosen;
+  return { cartelas, betPrice, betPercent, ...totals(cartelas.length, betPrice, betPercent) };
+}
+
+type Source = Pick<OwnOpening, 'source' | 'winnerType'> | Pick<LegacyOpening, 'source'>;
+
+export function opened(
+  gameNumber: GameNumber,
+  source: Source,
+  staked: Staked,
+  hall: Hall,
+  game: Game,
+): Decision<GameEvent> {
   if (game.phase !== 'unopened' || hall.draw?.gameNumber !== gameNumber) {
     return refuse('GAME_NUMBER_TAKEN', { gameNumber });
   }
-  const amounts = totals(chosen.cartelas.length, betPrice, betPercent);
+  const { cartelas, ...stakes } = staked;
   const jackpot = isJackpotGame(gameNumber, hall.jackpotPermission)
-    ? jackpotBonus(amounts.houseProfit, hall.jackpotShare)
+    ? jackpotBonus(stakes.houseProfit, hall.jackpotShare)
     : null;
   return accept<GameEvent>(
-    { type: 'CartelasSelected', data: { cartelas: chosen.cartelas } },
+    { type: 'CartelasSelected', data: { cartelas: [...cartelas] } },
     {
       type: 'GameOpened',
       data: {
-        ...amounts,
+        ...source,
+        ...stakes,
         ownerId: hall.ownerId,
-        cartelaCount: chosen.cartelas.length,
-        betPrice,
-        betPercent,
-        winnerType,
+        cartelaCount: cartelas.length,
         jackpot,
         commitment: hall.draw.commitment,
       },

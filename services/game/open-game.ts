@@ -8,9 +8,10 @@ import { cartelasFold } from '../cartelas/cartelas.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
+import { gameOpened } from './answers.ts';
 import { decideAbandon } from './decider.ts';
 import { drawsFold, latestDraw } from './draws.ts';
-import { gameFold, type PlayedGame, wasOpened } from './game.ts';
+import { gameFold, wasOpened } from './game.ts';
 import { decideOpen, type Hall } from './open-decider.ts';
 import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
 
@@ -42,7 +43,7 @@ export async function openGame(
   return answer(gameOpened(gameNumber, done.state), ...(abandoned ? [abandoned] : []), done);
 }
 
-async function hallOf(commands: Commands, branchId: BranchId): Promise<Hall | null> {
+export async function hallOf(commands: Commands, branchId: BranchId): Promise<Hall | null> {
   const [{ state: branch }, { state: cartelas }, { state: draws }] = await Promise.all([
     commands.load(streams.branch(branchId), branchFold),
     commands.load(streams.cartelas(branchId), cartelasFold),
@@ -54,7 +55,7 @@ async function hallOf(commands: Commands, branchId: BranchId): Promise<Hall | nu
 }
 
 /** Null where there is nothing to end. Only the game just before can be open, for it ended the one before it. */
-async function abandon(
+export async function abandon(
   playing: Playing,
   branchId: BranchId,
   gameNumber: GameNumber,
@@ -66,9 +67,4 @@ async function abandon(
   return playWithDraw(playing, { branchId, gameNumber }, context, (game, draw) =>
     decideAbandon(game, draw.seed),
   );
-}
-
-function gameOpened(gameNumber: GameNumber, { opening }: PlayedGame): OutputOf<typeof endpoint> {
-  const { totalBet, houseProfit, totalWin, jackpot } = opening;
-  return { gameNumber, totalBet, houseProfit, totalWin, jackpot };
 }

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../contracts/events.ts';
 import { checkCard } from '../../contracts/game/check-card.ts';
 import { drawNumber } from '../../contracts/game/draw-number.ts';
+import * as legacy from '../../contracts/game/legacy-game.ts';
 import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
 import * as run from '../../contracts/game/run-game.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
@@ -12,6 +13,7 @@ import { cardChecked, gameFinished, numberDrawn } from './answers.ts';
 import * as decider from './decider.ts';
 import { createDrawOrders } from './draw-orders.ts';
 import type { Game } from './game.ts';
+import { announceTotals, claimWinners, openLegacyGame } from './legacy-game.ts';
 import { openGame as open } from './open-game.ts';
 import { type GameId, type Played, play, playWithDraw } from './play-game.ts';
 import { prepareGame as prepare, type Preparing } from './prepare-game.ts';
@@ -19,7 +21,7 @@ import { prepareGame as prepare, type Preparing } from './prepare-game.ts';
 /** Every command of a game; `drawKey` and `randomBytes` are the server's alone. */
 export function gameRoutes(dependencies: Preparing): CommandRoute[] {
   const { commands, drawKey } = dependencies;
-  const playing = { commands, draws: createDrawOrders(commands, drawKey) };
+  const playing = { ...dependencies, draws: createDrawOrders(commands, drawKey) };
 
   const onPlay = (endpoint: typeof run.startGame, decide: (game: Game) => Decision<GameEvent>) =>
     onCommand(endpoint, async (call) =>
@@ -29,6 +31,15 @@ export function gameRoutes(dependencies: Preparing): CommandRoute[] {
   return [
     onCommand(prepareGame, ({ branchId, context }) => prepare(dependencies, branchId, context)),
     onCommand(openGame, ({ branchId, input, context }) => open(playing, branchId, input, context)),
+    onCommand(legacy.announceTotals, ({ branchId, input, context }) =>
+      announceTotals(playing, branchId, input, context),
+    ),
+    onCommand(legacy.openLegacyGame, ({ branchId, input, context }) =>
+      openLegacyGame(playing, branchId, input, context),
+    ),
+    onCommand(legacy.claimWinners, ({ branchId, input, context }) =>
+      claimWinners(playing, branchId, input, context),
+    ),
     onPlay(run.startGame, decider.decideStart),
     onPlay(run.pauseGame, decider.decidePause),
     onPlay(run.resumeGame, decider.decideResume),

@@ -39,6 +39,6 @@ export class GameScreen {
 /** The game as the server has it. */
 export async function gameOf(caller: Caller) {
   const { game } = await caller.sees(board);
-  if (!game) throw new Error('the branch has no game yet');
+  if (game?.source !== 'own') throw new Error('the branch has no game of its own yet');
   return game;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
+import { type DomainEvent, EVENT_SCHEMA, type EventMetadata } from '../../contracts/events.ts';
 import type { CommandId } from '../../contracts/ids.ts';
 import type { RefusalCode, RefusalParams } from '../../contracts/refusals.ts';
 import type { Day, Instant } from '../../contracts/time.ts';
@@ -11,7 +11,7 @@ export const givenMetadata: EventMetadata = {
   at: '2026-11-27T20:15:00.000Z' as Instant,
   businessDate: '2026-11-27' as Day,
   commandId: '01931000-0000-7000-8000-000000000001' as CommandId,
-  schema: 1,
+  schema: EVENT_SCHEMA,
 };
 
 /** The state a history folds to. */

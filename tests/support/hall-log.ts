@@ -4,7 +4,12 @@ import { isJackpotGame, jackpotBonus, totals, winnerShares } from '../../contrac
 import { DEFAULT_WINNER_TYPE } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { generateCartelas, type Random, seededRandom } from '../../contracts/cartelas/generate-grid.ts';
-import type { DomainEvent, EventData, EventMetadata } from '../../contracts/events.ts';
+import {
+  type DomainEvent,
+  EVENT_SCHEMA,
+  type EventData,
+  type EventMetadata,
+} from '../../contracts/events.ts';
 import type { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import { dayIn, instant } from '../../contracts/time.ts';
@@ -98,6 +103,7 @@ export class Hall {
       cartelaCount: cartelas.length,
       betPrice,
       betPercent,
+      source: 'own',
       winnerType: DEFAULT_WINNER_TYPE,
       jackpot: isJackpotGame(this.#games, 1) ? jackpotBonus(money.houseProfit, SHARE) : null,
       commitment: hex(this.#random),
@@ -147,7 +153,7 @@ export function metadataAt(at: Date): EventMetadata {
     at: instant(at),
     businessDate: dayIn(ZONE, at),
     commandId: randomUUID() as CommandId,
-    schema: 1,
+    schema: EVENT_SCHEMA,
   };
 }
 

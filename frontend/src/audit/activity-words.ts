@@ -72,6 +72,12 @@ export function activityDetails(
       return t('words.cartelas', { count });
     case 'DrawCommitted':
       return t('words.draw', { gameNumber: said('gameNumber') });
+    case 'TotalsAnnounced':
+      return t('words.announced', {
+        totalBet: said('totalBet'),
+        houseProfit: said('houseProfit'),
+        totalWin: said('totalWin'),
+      });
     case 'SignedOut':
     case 'BranchAssigned':
     case 'BranchUnassigned':

@@ -1,22 +1,29 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { finishGame } from '../../../contracts/game/run-game.ts';
 import { useCommand } from '../api/use-api.ts';
 import { useProblemText } from '../texts/use-problem-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import classes from './finish.module.css';
-import { type OpenGame, usePatchGame } from './use-board.ts';
-import { Winners } from './winners.tsx';
+import { type AnyOpenGame, usePatchAnyGame } from './use-board.ts';
+
+interface FinishProps {
+  game: AnyOpenGame;
+  /** What it means for the game. */
+  text: string;
+  /** Its winners so far; none: nobody has won. */
+  children: ReactNode;
+}
 
 /** FINISH ends the game for good, so it stands apart and asks first. */
-export function Finish({ game }: { game: OpenGame }) {
+export function Finish({ game: { gameNumber }, text, children }: FinishProps) {
   const t = useTranslations();
   const problemText = useProblemText();
-  const patch = usePatchGame();
+  const patch = usePatchAnyGame();
   const finish = useCommand(finishGame);
   const [asking, dialog] = useDisclosure(false, { onOpen: finish.reset });
-  const { gameNumber, drawn, winners, totalWin } = game;
 
   function confirm() {
     finish.mutate(
@@ -49,13 +56,11 @@ export function Finish({ game }: { game: OpenGame }) {
         closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
         transitionProps={{ duration: 0 }}
       >
-        <Text mb="sm">{t('game.finishText', { called: String(drawn.length) })}</Text>
-        {winners.length === 0 ? (
-          <Text fw={600}>{t('game.finishNoWinner')}</Text>
+        <Text mb="sm">{text}</Text>
+        {children ? (
+          <div className={classes.winners}>{children}</div>
         ) : (
-          <div className={classes.winners}>
-            <Winners winners={winners} totalWin={totalWin} />
-          </div>
+          <Text fw={600}>{t('game.finishNoWinner')}</Text>
         )}
         {finish.error ? <Alert>{problemText(finish.error)}</Alert> : null}
         <Group justify="flex-end" mt="lg">

@@ -11,7 +11,11 @@ export function GameStatus({ game }: { game: BoardGame | null }) {
   const open = game?.phase === 'open';
   return (
     <>
-      <span className={classes.pill} data-open={open} data-running={open && game.play === 'running'}>
+      <span
+        className={classes.pill}
+        data-open={open}
+        data-running={open && game.source === 'own' && game.play === 'running'}
+      >
         <span className={classes.dot} aria-hidden />
         {t(open ? 'started' : 'finished')}
       </span>

@@ -1,10 +1,13 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Board } from '../../../contracts/game/board.ts';
 import { useBranch } from '../api/session.ts';
 import { Shell } from '../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { GameStatus, VoiceChooser } from './game-header.tsx';
 import { GameScreen } from './game-screen.tsx';
+import { LegacyScreen } from './legacy-screen.tsx';
 import { KeysButton, KeysHelp } from './keys-help.tsx';
 import { TicketsButton } from './tickets-button.tsx';
 import { useAnnounce } from './use-announce.ts';
@@ -38,13 +41,17 @@ export function GamePage() {
       }
     >
       {board.data ? (
-        <GameScreen game={board.data.game} hall={hall} wide={wide} onHelp={help.open} />
+        <Screen game={board.data.game} hall={hall} wide={wide} onHelp={help.open} />
       ) : (
         <NotYet board={board} />
       )}
       <KeysHelp opened={helping} onClose={help.close} />
     </Shell>
   );
+}
+
+function Screen({ game, ...rest }: Omit<ComponentProps<typeof GameScreen>, 'game'> & Pick<Board, 'game'>) {
+  return game?.source === 'legacy' ? <LegacyScreen game={game} /> : <GameScreen game={game} {...rest} />;
 }
 
 function NotYet({ board }: { board: ReturnType<typeof useBoard> }) {

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS, type Ball } from '../../../contracts/bingo/columns.ts';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { OwnGame } from '../../../contracts/game/board.ts';
 import type { CheckedCard } from '../../../contracts/game/check-card.ts';
 import { Balls } from './balls.tsx';
 import { BoardGrid } from './board-grid.tsx';
@@ -11,6 +9,7 @@ import { celebrate, stopCelebrating } from './celebrate.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckModal } from './check-modal.tsx';
 import { Controls } from './controls.tsx';
+import { CreateNewGame } from './create-new-game.tsx';
 import { Details } from './details.tsx';
 import { Facts } from './facts.tsx';
 import { Finish } from './finish.tsx';
@@ -29,7 +28,7 @@ import { Winners } from './winners.tsx';
 const none: readonly Ball[] = [];
 
 interface GameScreenProps {
-  game: BoardGame | null;
+  game: OwnGame | null;
   hall: Hall;
   /** On a phone the header has no room for what stands still. */
   wide: boolean;
@@ -102,7 +101,7 @@ export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
             onShuffle={shuffle}
           />
         ) : (
-          <CreateNewGame />
+          <CreateNewGame hint={t('noGameHint')} />
         )}
       </div>
       <div className={classes.right}>
@@ -119,24 +118,13 @@ export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
               />
             </div>
             <Winners winners={open.winners} totalWin={open.totalWin} />
-            <Finish game={open} />
+            <Finish game={open} text={t('finishText', { called: String(drawn.length) })}>
+              {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
+            </Finish>
           </>
         ) : null}
       </div>
       <CheckModal card={checked} drawn={drawn} onClose={() => setChecked(null)} />
-    </div>
-  );
-}
-
-function CreateNewGame() {
-  const t = useTranslations('game');
-  const navigate = useNavigate();
-  return (
-    <div className={classes.create}>
-      <Button size="lg" onClick={() => void navigate({ to: '/Cartel_Register' })}>
-        {t('createNewGame')}
-      </Button>
-      <p>{t('noGameHint')}</p>
     </div>
   );
 }

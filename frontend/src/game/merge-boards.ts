@@ -20,6 +20,8 @@ export function mergeBoards(known: Board | undefined, fresh: Board): Board {
 
 function isBehind(after: BoardGame, before: BoardGame): boolean {
   if (order[after.phase] !== order[before.phase]) return order[after.phase] < order[before.phase];
+  if (after.claims.length < before.claims.length) return true;
+  if (after.source !== 'own' || before.source !== 'own') return false;
   return after.drawn.length < before.drawn.length || after.winners.length < before.winners.length;
 }
 
@@ -31,7 +33,7 @@ function sameGame(a: BoardGame, b: BoardGame): boolean {
 /** The board after the reply to a draw; unchanged where numbers in between are not known yet, or this one is already. */
 export function withBall(board: Board, gameNumber: number, place: number, number: number): Board {
   const { game } = board;
-  if (game?.phase !== 'open' || game.gameNumber !== gameNumber || place !== game.drawn.length + 1)
-    return board;
+  if (game?.phase !== 'open' || game.source !== 'own' || game.gameNumber !== gameNumber) return board;
+  if (place !== game.drawn.length + 1) return board;
   return { ...board, game: { ...game, drawn: [...game.drawn, number] } };
 }

@@ -25,9 +25,15 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
   const t = useTranslations();
   return (
     <>
-      {game.outcome === 'abandoned' ? <p className={classes.note}>{t('game.abandoned')}</p> : null}
+      {game.outcome === 'abandoned' ? (
+        <p className={classes.note}>
+          {t(game.source === 'own' ? 'game.abandoned' : 'game.legacy.abandoned')}
+        </p>
+      ) : null}
       {game.shares.length === 0 ? (
-        <p className={classes.dim}>{t('game.finishNoWinner')}</p>
+        <p className={classes.dim}>
+          {t(game.source === 'own' ? 'game.finishNoWinner' : 'game.legacy.noClaims')}
+        </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
         <ul className={classes.shares} tabIndex={0} aria-label={t('game.winners')}>
@@ -41,6 +47,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
           ))}
         </ul>
       )}
+      <ClaimNotes game={game} />
       {Number(game.remainder) > 0 ? (
         <p className={classes.dim}>{t('game.remainder', { remainder: formatMoney(game.remainder) })}</p>
       ) : null}
@@ -50,7 +57,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
       <code className={classes.hash} data-seed>
         {game.seed}
       </code>
-      <p className={classes.dim}>{t('game.seedHint')}</p>
+      <p className={classes.dim}>{t(game.source === 'own' ? 'game.seedHint' : 'game.legacy.seedHint')}</p>
       <CopyButton value={game.seed}>
         {({ copied, copy }) => (
           <Button variant="default" size="sm" onClick={copy}>
@@ -58,6 +65,21 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
           </Button>
         )}
       </CopyButton>
+    </>
+  );
+}
+
+/** What an old client says of winners, which nobody here has seen. */
+function ClaimNotes({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) {
+  const t = useTranslations('game');
+  const unshared = game.claims.filter(({ cardId }) => !game.shares.some((share) => share.cardId === cardId));
+  const cards = unshared.map(({ cardId }) => cardId).join(', ');
+  return (
+    <>
+      {game.source === 'legacy' && game.shares.length > 0 ? (
+        <p className={classes.dim}>{t('legacy.notVerified')}</p>
+      ) : null}
+      {unshared.length > 0 ? <p className={classes.note}>{t('legacy.alsoClaimed', { cards })}</p> : null}
     </>
   );
 }

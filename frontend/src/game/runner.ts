@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Ball } from '../../../contracts/bingo/columns.ts';
-import { type Board, board } from '../../../contracts/game/board.ts';
+import { type Board, board, type OwnGame } from '../../../contracts/game/board.ts';
 import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import type { Api } from '../api/api.ts';
 import { keyOf } from '../api/keys.ts';
@@ -120,6 +120,8 @@ export function createRunner(client: QueryClient, api: Api, branchId: string, ev
   };
 }
 
-function knownGame(client: QueryClient): Board['game'] {
-  return client.getQueryData<Board>(boardKey)?.game ?? null;
+/** A game played on an old client has nothing to be driven. */
+function knownGame(client: QueryClient): OwnGame | null {
+  const game = client.getQueryData<Board>(boardKey)?.game;
+  return game?.source === 'own' ? game : null;
 }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { board, type Board, type BoardGame } from '../../../contracts/game/board.ts';
+import { board, type Board, type BoardGame, type OwnGame } from '../../../contracts/game/board.ts';
 import { asking } from '../api/keys.ts';
 import { useApi } from '../api/use-api.ts';
 import { mergeBoards } from './merge-boards.ts';
 import { boardKey } from './runner.ts';
 
-export type OpenGame = Extract<BoardGame, { phase: 'open' }>;
+export type OpenGame = Extract<OwnGame, { phase: 'open' }>;
+/** Whether its numbers are drawn here or on an old client. */
+export type AnyOpenGame = Extract<BoardGame, { phase: 'open' }>;
 
 /** The game of the branch; whatever arrives in whatever order, it never goes backwards. */
 export function useBoard() {
@@ -16,8 +18,10 @@ export function useBoard() {
   });
 }
 
+type Patch<G extends BoardGame> = (gameNumber: number, change: (game: G) => BoardGame) => void;
+
 /** Shows at once what a command has answered, before the board's own answer arrives. */
-export function usePatchGame(): (gameNumber: number, change: (game: OpenGame) => BoardGame) => void {
+export function usePatchAnyGame(): Patch<AnyOpenGame> {
   const client = useQueryClient();
   return useCallback(
     (gameNumber, change) => {
@@ -27,5 +31,13 @@ export function usePatchGame(): (gameNumber: number, change: (game: OpenGame) =>
       });
     },
     [client],
+  );
+}
+
+export function usePatchGame(): Patch<OpenGame> {
+  const patch = usePatchAnyGame();
+  return useCallback(
+    (gameNumber, change) => patch(gameNumber, (game) => (game.source === 'own' ? change(game) : game)),
+    [patch],
   );
 }

@@ -70,6 +70,7 @@ export const audit = defineTexts(
       CartelasCopied: 'Cartelas copied',
       CartelasImported: 'Cartelas imported',
       DrawCommitted: 'Draw sealed',
+      TotalsAnnounced: 'Totals announced by an old client',
     },
     reasons: {
       WRONG_PASSWORD: 'wrong password',
@@ -88,6 +89,7 @@ export const audit = defineTexts(
       imported: '{fileName}: {count, plural, one {# card} other {# cards}}',
       cartelas: '{count, plural, one {# cartela} other {# cartelas}}',
       draw: 'for game {gameNumber}',
+      announced: '{totalBet}, {houseProfit} to the house, {totalWin} to win',
     },
   },
   {
@@ -158,6 +160,7 @@ export const audit = defineTexts(
       CartelasCopied: 'ካርቴላዎች ተቀድተዋል',
       CartelasImported: 'ካርቴላዎች ገብተዋል',
       DrawCommitted: 'ዕጣ ታሽጓል',
+      TotalsAnnounced: 'አሮጌ ፕሮግራም ድምሮችን አሳውቋል',
     },
     reasons: {
       WRONG_PASSWORD: 'የተሳሳተ የይለፍ ቃል',
@@ -176,6 +179,7 @@ export const audit = defineTexts(
       imported: '{fileName}፦ {count, plural, one {# ካርድ} other {# ካርዶች}}',
       cartelas: '{count, plural, one {# ካርቴላ} other {# ካርቴላዎች}}',
       draw: 'ለጨዋታ {gameNumber}',
+      announced: '{totalBet}፣ {houseProfit} ለቤቱ፣ {totalWin} ሽልማት',
     },
   },
 );

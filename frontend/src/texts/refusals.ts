@@ -34,6 +34,8 @@ const am: { readonly [C in RefusalCode]?: string } = {
   CARTELA_TWICE: 'ቁጥር {cardId} አስቀድሞ ተጨምሯል!',
   GAME_NUMBER_TAKEN: 'ጨዋታ {gameNumber} በሌላ መስኮት ተጀምሯል።',
   GAME_NOT_OPEN: 'ይህ ጨዋታ ክፍት አይደለም።',
+  TOTALS_WRONG: 'ጠቅላላ ውርርዱ፣ የቤቱ ትርፍና ጠቅላላ ሽልማቱ አይገጥሙም።',
+  GAME_NOT_DRAWN_HERE: 'ይህ ጨዋታ በአሮጌው ፕሮግራም የሚካሄድ ነው፦ እዚህ ቁጥር አይወጣም፣ ካርድም አይመረመርም።',
   GAME_ALREADY_STARTED: 'ይህ ጨዋታ አስቀድሞ ተጀምሯል።',
   GAME_NOT_RUNNING: 'ይህ ጨዋታ እየሄደ አይደለም።',
   GAME_NOT_PAUSED: 'ይህ ጨዋታ አልቆመም።',

@@ -3,6 +3,7 @@ import { checkCard } from '../../../contracts/game/check-card.ts';
 import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
 import * as run from '../../../contracts/game/run-game.ts';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
@@ -79,6 +80,10 @@ test('every event of a game carries who did it, when, on which day and for which
   const commandId = newCommandId();
   await draw(hall, commandId);
   const events = await eventsOf(hall, streams.game(branchId, gameNumber));
-  expect(events.at(-1)?.metadata).toMatchObject({ actor: { role: 'branch_admin' }, commandId, schema: 1 });
+  expect(events.at(-1)?.metadata).toMatchObject({
+    actor: { role: 'branch_admin' },
+    commandId,
+    schema: EVENT_SCHEMA,
+  });
   expect(new Set(events.map(({ metadata }) => metadata.businessDate)).size).toBe(1);
 });

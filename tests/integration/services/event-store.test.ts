@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
@@ -29,7 +30,7 @@ const metadata = {
   at: '2026-11-27T20:15:00.000Z' as Instant,
   businessDate: '2026-11-27' as Day,
   commandId: randomUUID() as CommandId,
-  schema: 1,
+  schema: EVENT_SCHEMA,
 } as const;
 const drawn = (number: number): NewEvent => ({
   id: randomUUID(),

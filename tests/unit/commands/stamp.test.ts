@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import { followUp, stamp } from '../../../services/commands/stamp.ts';
 
@@ -20,7 +21,7 @@ test('the business day is the one of the time zone', () =>
       at: '2026-11-27T22:30:00.000Z',
       businessDate: '2026-11-28',
       commandId: context.commandId,
-      schema: 1,
+      schema: EVENT_SCHEMA,
     })),
   ));
 

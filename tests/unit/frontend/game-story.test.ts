@@ -24,6 +24,7 @@ function event(type: string, data: HistoryEvent['data']): HistoryEvent {
 
 const hash = 'ab'.repeat(32);
 const opened = event('GameOpened', {
+  source: 'own',
   ownerId: '01a21f89-2e57-7355-8f61-33c7e2a864f2',
   cartelaCount: 3,
   betPrice: 10,

@@ -1,7 +1,7 @@
 import { totals } from '../../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
-import type { EventData, EventOf, GameEvent } from '../../../contracts/events.ts';
-import type { JackpotBonus } from '../../../contracts/game/events.ts';
+import type { EventOf, GameEvent } from '../../../contracts/events.ts';
+import type { OwnOpening } from '../../../contracts/game/events.ts';
 import type { AccountId, CardId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
@@ -17,7 +17,7 @@ export const order = Array.from({ length: 75 }, (_, index) => 75 - index);
 export const cartelas: Cartela[] = makeCartelas(4);
 
 /** A game of the four cartelas at 10 BIRR and 20 %: bet 40, win 32, profit 8. */
-export function opened(change: Partial<EventData<'GameOpened'>> = {}): GameEvent[] {
+export function opened(change: Partial<OwnOpening> = {}): GameEvent[] {
   return [
     { type: 'CartelasSelected', data: { cartelas } },
     {
@@ -28,13 +28,26 @@ export function opened(change: Partial<EventData<'GameOpened'>> = {}): GameEvent
         cartelaCount: 4,
         betPrice: 10,
         betPercent: '0.20',
+        source: 'own',
         winnerType: '1 Pattern',
-        jackpot: null as JackpotBonus | null,
+        jackpot: null,
         commitment,
         ...change,
       },
     },
   ];
+}
+
+/** The same game, played on an old client. */
+export function openedElsewhere(): GameEvent[] {
+  const [selected, own] = opened() as [GameEvent, EventOf<'GameOpened'>];
+  if (own.data.source !== 'own') throw new Error('not a game of our own');
+  const { winnerType: _, ...data } = own.data;
+  return [selected, { type: 'GameOpened', data: { ...data, source: 'legacy' } }];
+}
+
+export function claimed(cardId: CardId, time = '14:05'): EventOf<'WinnerClaimed'> {
+  return { type: 'WinnerClaimed', data: { cardId, time } };
 }
 
 export const started: GameEvent = { type: 'GameStarted', data: {} };

@@ -52,11 +52,12 @@ describe('a game on the board', () => {
   });
 
   test('keeps the numbers in the order called', () => {
-    expect(after(started, drawn(1, 42), drawn(2, 7)).drawn).toEqual([42, 7]);
+    expect(after(started, drawn(1, 42), drawn(2, 7))).toMatchObject({ drawn: [42, 7] });
   });
 
   test('plays on for another winner type', () => {
-    expect(after({ type: 'WinnerTypeChanged', data: { winnerType: 'Diamond' } }).winnerType).toBe('Diamond');
+    const changed = after({ type: 'WinnerTypeChanged', data: { winnerType: 'Diamond' } });
+    expect(changed).toMatchObject({ winnerType: 'Diamond' });
   });
 
   test('is finished with its winners, shares and seed', () => {

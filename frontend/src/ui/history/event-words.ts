@@ -25,8 +25,8 @@ export function detailWords(t: HistoryTexts, raw: Told): string {
       return t('words.CartelasSelected', { count: ids.length, cards });
     }
     case 'GameOpened': {
-      const { cartelaCount, betPrice, betPercent, totalBet } = event.data;
-      return t('words.GameOpened', {
+      const { cartelaCount, betPrice, betPercent, totalBet, source } = event.data;
+      return t(source === 'own' ? 'words.GameOpened' : 'words.GameOpenedElsewhere', {
         count: String(cartelaCount),
         price: formatMoney(money(betPrice)),
         totalBet: formatMoney(totalBet),
@@ -49,6 +49,8 @@ export function detailWords(t: HistoryTexts, raw: Told): string {
         cardId: String(event.data.cardId),
         completedAt: String(event.data.completedAt),
       });
+    case 'WinnerClaimed':
+      return t('words.WinnerClaimed', { cardId: String(event.data.cardId), time: event.data.time });
     case 'GameFinished': {
       const { outcome, winners, remainder } = event.data;
       if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });

@@ -56,7 +56,9 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
     balls: all('NumberDrawn').map(({ data }) => data.number),
     checks: all('CardChecked'),
     winners: all('WinnerRecorded').map(({ data }) => ({ ...data, share: shares.get(data.cardId) ?? null })),
-    winnerType: all('WinnerTypeChanged').at(-1)?.data.winnerType ?? opened?.data.winnerType ?? null,
+    winnerType:
+      all('WinnerTypeChanged').at(-1)?.data.winnerType ??
+      (opened?.data.source === 'own' ? opened.data.winnerType : null),
   };
 }
 

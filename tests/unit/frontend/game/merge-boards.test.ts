@@ -6,8 +6,10 @@ function board(change: object = {}, totalGames = 7): Board {
   return boardQuery.output.parse({
     totalGames,
     game: {
+      source: 'own',
       phase: 'open',
       play: 'running',
+      claims: [],
       gameNumber: 7,
       cardIds: [1, 2, 3],
       betPrice: 10,
@@ -35,15 +37,18 @@ describe('the board never goes backwards', () => {
   });
 
   test('more numbers, a pause and a winner are taken over', () => {
-    expect(mergeBoards(board(), board({ drawn: [5, 20, 40, 75] })).game?.drawn).toHaveLength(4);
+    const drawn = [5, 20, 40, 75];
+    expect(mergeBoards(board(), board({ drawn })).game).toMatchObject({ drawn });
     expect(mergeBoards(board(), board({ play: 'paused' })).game).toMatchObject({ play: 'paused' });
     const winners = [{ cardId: 2, completedAt: 3 }];
-    expect(mergeBoards(board(), board({ winners })).game?.winners).toEqual(winners);
+    expect(mergeBoards(board(), board({ winners })).game).toMatchObject({ winners });
   });
 
   test('a winner is never forgotten', () => {
     const winners = [{ cardId: 2, completedAt: 3 }];
-    expect(mergeBoards(board({ winners }), board()).game?.winners).toEqual(winners);
+    expect(mergeBoards(board({ winners }), board()).game).toMatchObject({ winners });
+    const claims = [{ cardId: 2, time: '14:05' }];
+    expect(mergeBoards(board({ claims }), board()).game).toMatchObject({ claims });
   });
 
   test('a finished game does not open again, a voided one stays voided', () => {
@@ -67,7 +72,7 @@ describe('the board never goes backwards', () => {
 
 describe('the reply to a draw is shown at once', () => {
   test('the next number is added', () => {
-    expect(withBall(board(), 7, 4, 66).game?.drawn).toEqual([5, 20, 40, 66]);
+    expect(withBall(board(), 7, 4, 66).game).toMatchObject({ drawn: [5, 20, 40, 66] });
   });
 
   test('a number shown already, one after a gap, and one of another game are not', () => {

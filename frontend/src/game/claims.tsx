@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { winnerShares } from '../../../contracts/bingo/totals.ts';
+import type { WinnerClaim } from '../../../contracts/game/events.ts';
+import type { Money } from '../../../contracts/money.ts';
+import { formatMoney } from '../texts/format.ts';
+import { useWinShown } from './use-win-shown.ts';
+import classes from './winners.module.css';
+
+interface ClaimsProps {
+  claims: readonly WinnerClaim[];
+  totalWin: Money;
+}
+
+/** The winners an old client tells of, with the share each would get; the server has not seen them win. */
+export function Claims({ claims, totalWin }: ClaimsProps) {
+  const t = useTranslations();
+  const { shown } = useWinShown();
+  const { winners } = winnerShares(
+    totalWin,
+    claims.map(({ cardId }) => cardId),
+  );
+  return (
+    <section className={classes.winners} aria-label={t('game.winners')}>
+      <h2 className={classes.title}>
+        {t('game.winners')} · {t('game.legacy.claimed')}
+      </h2>
+      {claims.length === 0 ? (
+        <p className={classes.none}>{t('game.legacy.noClaims')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {claims.map(({ cardId, time }, index) => (
+            <li key={cardId}>
+              <strong>{t('game.card', { cardId: String(cardId) })}</strong>
+              <span className={classes.call}>{time}</span>
+              <span className={classes.share}>
+                {shown ? formatMoney(winners[index]?.share ?? totalWin) : t('settings.winHidden')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_SCHEMA, EventMetadata, eventSchemas } from '../../../contracts/events.ts';
+import { upcast } from '../../../contracts/upcast.ts';
+import { givenMetadata } from '../../support/given.ts';
+import { opened } from '../game/histories.ts';
+
+const { source: _, ...writtenBefore } = opened()[1]?.data as { source: string };
+const version = (schema: unknown) => ({ ...givenMetadata, schema });
+
+describe('an event written under an older schema', () => {
+  test('a game opened before there were old clients was opened by the product itself', () => {
+    const { data, metadata } = upcast('GameOpened', writtenBefore, version(1));
+    expect(eventSchemas.GameOpened.parse(data)).toEqual({ ...writtenBefore, source: 'own' });
+    expect(EventMetadata.parse(metadata).schema).toBe(EVENT_SCHEMA);
+  });
+
+  test('is valid under its new version also where its data has not changed', () => {
+    const data = { place: 1, number: 42 };
+    const read = upcast('NumberDrawn', data, version(1));
+    expect(read.data).toBe(data);
+    expect(EventMetadata.parse(read.metadata).schema).toBe(EVENT_SCHEMA);
+  });
+
+  test('is not changed itself', () => {
+    const stored = Object.freeze({ ...writtenBefore });
+    const metadata = Object.freeze(version(1));
+    upcast('GameOpened', stored, metadata);
+    expect(stored).not.toHaveProperty('source');
+    expect(metadata.schema).toBe(1);
+  });
+});
+
+test("an event of today's schema is read as it is", () => {
+  const metadata = version(EVENT_SCHEMA);
+  const read = upcast('GameOpened', writtenBefore, metadata);
+  expect(read.data).toBe(writtenBefore);
+  expect(read.metadata).toBe(metadata);
+});
+
+test.each([
+  ['a version to come', version(EVENT_SCHEMA + 1)],
+  ['no version', version(undefined)],
+  ['a version that is none', version('1')],
+  ['half a version', version(1.5)],
+  ['version 0', version(0)],
+  ['metadata that was cut off', '{"actor":'],
+  ['no metadata', undefined],
+])('%s stays for the schema to refuse', (_, metadata) => {
+  const read = upcast('GameOpened', writtenBefore, metadata);
+  expect(read).toEqual({ data: writtenBefore, metadata });
+  expect(EventMetadata.safeParse(read.metadata).success).toBe(false);
+});
+
+test('data that was cut off stays for the schema to refuse', () => {
+  const read = upcast('GameOpened', '{"totalBet":', version(1));
+  expect(read.data).toBe('{"totalBet":');
+  expect(eventSchemas.GameOpened.safeParse(read.data).success).toBe(false);
+});
+
+describe('what cannot be written down', () => {
+  test('a legacy game keeps no winner type that nobody told', () => {
+    const legacy = eventSchemas.GameOpened.parse({
+      ...writtenBefore,
+      source: 'legacy',
+      winnerType: '1 Pattern',
+    });
+    expect(legacy).not.toHaveProperty('winnerType');
+  });
+
+  test('a game drawn here without a winner type, or one of no source', () => {
+    const { winnerType: _, ...untold } = { ...opened()[1]?.data } as { winnerType: string };
+    expect(eventSchemas.GameOpened.safeParse(untold).success).toBe(false);
+    expect(eventSchemas.GameOpened.safeParse(writtenBefore).success).toBe(false);
+  });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import type { GameEvent } from '../../../contracts/events.ts';
+import { money } from '../../../contracts/money.ts';
+import type { ClientAmount } from '../../../contracts/game/legacy-game.ts';
+import { type RefusalCode, refuse } from '../../../contracts/refusals.ts';
+import { decideClaim } from '../../../services/game/claim-decider.ts';
+import type { ClientTotals } from '../../../services/game/client-totals.ts';
+import * as decider from '../../../services/game/decider.ts';
+import { type Game, gameFold } from '../../../services/game/game.ts';
+import {
+  announcedFold,
+  decideAnnounce,
+  decideOpenLegacy,
+  type LegacyStakes,
+} from '../../../services/game/legacy-decider.ts';
+import type { Hall } from '../../../services/game/open-decider.ts';
+import { fold, given } from '../../support/given.ts';
+import {
+  abandoned,
+  cartelas,
+  claimed,
+  commitment,
+  drew,
+  finished,
+  opened,
+  openedElsewhere,
+  order,
+  ownerId,
+  seed,
+  voided,
+  won,
+} from './histories.ts';
+
+const hall: Hall = {
+  ownerId,
+  jackpotPermission: 1,
+  jackpotShare: '0.50' as Hall['jackpotShare'],
+  cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
+  draw: { gameNumber: 7, commitment, sealedSeed: '' },
+};
+const told: LegacyStakes = {
+  cardIds: [1, 2, 3, 4],
+  betPrice: 10,
+  betPercent: 0.2,
+  totalBet: 40,
+  houseProfit: 8,
+  totalWin: 32,
+};
+const open =
+  (change: Partial<LegacyStakes> = {}, gameNumber = 7) =>
+  (game: Game) =>
+    decideOpenLegacy(
+      { ...told, ...change },
+      gameNumber,
+      { ...hall, draw: { gameNumber, commitment, sealedSeed: '' } },
+      game,
+    );
+const announce =
+  (...[totalBet, houseProfit, totalWin]: ClientAmount[]) =>
+  () =>
+    decideAnnounce({ totalBet, houseProfit, totalWin } as ClientTotals);
+
+describe('the totals an old client announces', () => {
+  test.each([
+    ['numbers', 40, 8, 32],
+    ['texts', '40', '8.00', '32.0'],
+    ['amounts with the noise of floating point', 40, 7.999999999999999, '32.00000000000001'],
+    ['amounts written with a sign and spaces trimmed', '+40', '8', '32'],
+  ])('are recorded as money: %s', (_, ...amounts) =>
+    given(announcedFold)
+      .when(announce(...amounts))
+      .then({
+        type: 'TotalsAnnounced',
+        data: { totalBet: money(40), houseProfit: money(8), totalWin: money(32) },
+      }),
+  );
+
+  test('may be nothing at all', () =>
+    given(announcedFold)
+      .when(announce(0, '0.00', -0))
+      .then({
+        type: 'TotalsAnnounced',
+        data: { totalBet: money(0), houseProfit: money(0), totalWin: money(0) },
+      }));
+
+  test.each([
+    ['win is not bet - profit', 40, 8, 32.01],
+    ['a negative profit', 40, -8, 48],
+    ['a negative win', 40, 48, -8],
+    ['three decimals', 40, 8.005, 31.995],
+    ['no amounts', 'forty', '8', '32'],
+    ['nothing said', '', '', ''],
+    ['powers of ten', '4e1', '8', '32'],
+    ['more than money can be', 1e15, 0, 1e15],
+  ])('are refused: %s', (_, ...amounts) =>
+    given(announcedFold)
+      .when(announce(...amounts))
+      .refuses('TOTALS_WRONG'),
+  );
+});
+
+describe('a game opened by an old client', () => {
+  test('is opened with its cartelas and the totals of the server, without a winner type', () =>
+    given(gameFold)
+      .when(open())
+      .then(...openedElsewhere()));
+
+  test.each([
+    ['texts', { betPrice: '10', betPercent: '0.2', totalBet: '40.00', houseProfit: '8', totalWin: '32' }],
+    ['floating point', { betPercent: 0.2 + 1e-17, houseProfit: 8.000000000000002 }],
+  ])('whatever way it writes its amounts: %s', (_, change) =>
+    given(gameFold)
+      .when(open(change))
+      .then(...openedElsewhere()),
+  );
+
+  test('splits the profit of a jackpot game as usual', () => {
+    const decision = open({}, 10)(gameFold.initial);
+    const bonus = { playersBonus: '4.00', houseBonus: '4.00' };
+    expect(decision).toMatchObject({ events: [{}, { data: { source: 'legacy', jackpot: bonus } }] });
+  });
+
+  const refused: [string, RefusalCode, Partial<LegacyStakes>][] = [
+    ['without a price', 'BET_PRICE_MISSING', { betPrice: undefined }],
+    ['a price of no list', 'BET_PRICE_MISSING', { betPrice: 7 }],
+    ['a price that is no number', 'BET_PRICE_MISSING', { betPrice: 'ten' }],
+    ['two cartelas', 'TOO_FEW_CARTELAS', { cardIds: [1, 2] }],
+    ['without a percent', 'BET_PERCENT_MISSING', { betPercent: undefined }],
+    ['a percent of no list', 'BET_PERCENT_MISSING', { betPercent: '0.07' }],
+    ['a percent that is not a fraction', 'BET_PERCENT_MISSING', { betPercent: 20 }],
+    ['an unknown cartela', 'CARTELA_UNKNOWN', { cardIds: [1, 2, 77] }],
+    ['a cartela twice', 'CARTELA_TWICE', { cardIds: [1, 2, 1] }],
+    ['totals of one cartela less', 'TOTALS_WRONG', { totalBet: 30, houseProfit: 6, totalWin: 24 }],
+    ['another profit', 'TOTALS_WRONG', { houseProfit: 10, totalWin: 30 }],
+    ['a win that does not add up', 'TOTALS_WRONG', { totalWin: 40 }],
+    ['a negative bet', 'TOTALS_WRONG', { totalBet: -40, houseProfit: -8, totalWin: -32 }],
+  ];
+  test.each(refused)('is refused: %s', (_, code, change) => given(gameFold).when(open(change)).refuses(code));
+
+  test('is refused when the number has been used', () =>
+    given(gameFold, ...opened())
+      .when(open())
+      .refuses('GAME_NUMBER_TAKEN', { gameNumber: 7 }));
+});
+
+const claim =
+  (...cardIds: number[]) =>
+  (game: Game) =>
+    decideClaim({ winners: cardIds.map((cardId) => ({ cardId, time: '14:05' })) }, game, seed);
+const ends = (winners: [number, string][], remainder = '0.00'): GameEvent => ({
+  type: 'GameFinished',
+  data: {
+    outcome: 'finished',
+    winners: winners.map(([cardId, share]) => ({ cardId, share: money(share) })),
+    remainder: money(remainder),
+    seed,
+  },
+});
+
+describe('the winners an old client claims', () => {
+  test('are kept as claimed and finish its game, which shares its win among them', () =>
+    given(gameFold, ...openedElsewhere())
+      .when(claim(2, 1, 4))
+      .then(
+        claimed(2),
+        claimed(1),
+        claimed(4),
+        ends(
+          [
+            [2, '10.66'],
+            [1, '10.66'],
+            [4, '10.66'],
+          ],
+          '0.02',
+        ),
+      ));
+
+  test('may be none: its game is finished without a winner', () =>
+    given(gameFold, ...openedElsewhere())
+      .when(claim())
+      .then(ends([])));
+
+  test('are kept once, however often they are claimed', () =>
+    given(gameFold, ...openedElsewhere())
+      .when(claim(2, 2))
+      .then(claimed(2), ends([[2, '32.00']])));
+
+  test('are known already when the claim is sent again', () =>
+    given(gameFold, ...openedElsewhere(), claimed(2), finished)
+      .when(claim(2))
+      .thenNothing());
+
+  test.each([
+    ['finished', finished],
+    ['abandoned', abandoned],
+  ])('that come late are kept too, and leave the end of a game that is %s as it was', (_, end) =>
+    given(gameFold, ...openedElsewhere(), claimed(2), end)
+      .when(claim(2, 3))
+      .then(claimed(3)),
+  );
+
+  test('of a game drawn here are kept beside its winners and do not finish it', () =>
+    given(gameFold, ...opened(), ...drew(20), won(1, 5))
+      .when(claim(1, 2))
+      .then(claimed(2)));
+
+  test('of a game drawn here get no share of its win', () =>
+    given(gameFold, ...opened(), won(1, 5), claimed(2))
+      .when((game) => decider.decideFinish(game, seed))
+      .then(ends([[1, '32.00']])));
+
+  test('with a card that is not in the game are refused altogether', () =>
+    given(gameFold, ...openedElsewhere())
+      .when(claim(2, 99))
+      .refuses('CARD_NOT_REGISTERED'));
+
+  test('are refused for a voided game', () =>
+    given(gameFold, ...openedElsewhere(), voided)
+      .when(claim(2))
+      .refuses('GAME_ALREADY_VOIDED'));
+
+  test('are refused for a game that was never opened', () =>
+    given(gameFold).when(claim(2)).refuses('NOT_FOUND'));
+});
+
+describe('a game played on an old client', () => {
+  const elsewhere = fold(gameFold, openedElsewhere());
+
+  test.each([
+    ['drawn', decider.decideDraw({}, elsewhere, order)],
+    ['started', decider.decideStart(elsewhere)],
+    ['paused', decider.decidePause(elsewhere)],
+    ['resumed', decider.decideResume(elsewhere)],
+    ['shuffled', decider.decideShuffle(elsewhere)],
+    ['played for another winner type', decider.decideChangeWinnerType({ winnerType: 'X' }, elsewhere)],
+    ['checked', decider.decideCheckCard({ cardId: 1 }, elsewhere)],
+  ])('cannot be %s here', (_, decision) => expect(decision).toEqual(refuse('GAME_NOT_DRAWN_HERE')));
+
+  test('is finished here without a winner', () =>
+    given(gameFold, ...openedElsewhere())
+      .when((game) => decider.decideFinish(game, seed))
+      .then(finished));
+
+  test('is abandoned when the next one is opened', () =>
+    given(gameFold, ...openedElsewhere())
+      .when((game) => decider.decideAbandon(game, seed))
+      .then(abandoned));
+
+  test.each([
+    ['open', []],
+    ['finished', [claimed(1), finished]],
+  ])('is voided with its money: %s', (_, history) =>
+    given(gameFold, ...openedElsewhere(), ...history)
+      .when((game) => decider.decideVoid({ reason: 'wrong price' }, game))
+      .then(voided),
+  );
+});
