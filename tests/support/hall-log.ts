@@ -117,6 +117,22 @@ export class Hall {
     };
   }
 
+  /** A game played on an old client: opened, claimed and finished in one, at times with a claim that comes late. */
+  legacyGame(at: Date): Entry[] {
+    const { entries, data } = this.opening(at);
+    const legacy = entries.map((entry) => (entry.type === 'GameOpened' ? elsewhere(entry) : entry));
+    const claim = (cardId: number) => this.inGame(this.#games, at, claimed(cardId));
+    const winners = this.cartelas.slice(0, this.#random(3)).map(({ cardId }) => cardId);
+    const shares = winnerShares(data.totalWin, winners);
+    const finished = { outcome: 'finished' as const, ...shares, seed: hex(this.#random) };
+    return [
+      ...legacy,
+      ...winners.map(claim),
+      this.inGame(this.#games, at, { type: 'GameFinished', data: finished }),
+      ...(this.#random(2) === 0 ? [claim(3)] : []),
+    ];
+  }
+
   /** Voiding the latest game, some days later. */
   voiding(opened: EventData<'GameOpened'>, openedAt: Date): Entry {
     const { totalBet, totalWin, houseProfit, jackpot, ownerId } = opened;
@@ -141,6 +157,24 @@ export class Hall {
   inGame(gameNumber: number, at: Date, event: DomainEvent): Entry {
     return entry(at, streams.game(this.branchId, gameNumber), event);
   }
+}
+
+/** The opening as that of a game played on an old client. */
+function elsewhere(opened: Entry & { type: 'GameOpened' }): Entry {
+  if (opened.data.source !== 'own') return opened;
+  const { winnerType: _, ...data } = opened.data;
+  return { ...opened, data: { ...data, source: 'legacy' } };
+}
+
+export function claimed(cardId: number): DomainEvent {
+  return { type: 'WinnerClaimed', data: { cardId, time: '14:05' } };
+}
+
+/** As it was written before version 2 of the events: a game's source was not told. */
+export function asVersion1(entry: Entry): Entry {
+  const { source: _, ...data } = entry.data as EventData<'GameOpened'>;
+  const metadata = { ...entry.metadata, schema: 1 };
+  return { ...entry, data: entry.type === 'GameOpened' ? data : entry.data, metadata } as never;
 }
 
 export function entry(at: Date, stream: string, event: DomainEvent): Entry {

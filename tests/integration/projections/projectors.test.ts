@@ -15,7 +15,7 @@ import { projectors } from '../../../projections/models.ts';
 import { monthlyProjector } from '../../../projections/monthly/projector.ts';
 import type { AnyProjector } from '../../../projections/runner/projector.ts';
 import { weeklyProjector } from '../../../projections/weekly/projector.ts';
-import { type Entry, entry, Hall } from '../../support/hall-log.ts';
+import { asVersion1, claimed, type Entry, entry, Hall } from '../../support/hall-log.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { rowsOf } from '../../support/rows-of.ts';
 
@@ -205,6 +205,51 @@ describe('analysis', () => {
   });
 });
 
+describe('a game played on an old client', () => {
+  test('counts like any other and is marked, its winners as claimed', async () => {
+    const hall = new Hall('Bole');
+    const entries = hall.legacyGame(at);
+    const opened = entries.find(({ type }) => type === 'GameOpened')?.data as { totalBet: string };
+    const after = await rows(analysisProjector, ...entries, hall.inGame(1, at, claimed(5)));
+    expect(after['sessions']).toMatchObject([
+      { source: 'legacy', status: 'finished', winner_card_ids: [], total_bet: Number(opened.totalBet) },
+    ]);
+    expect(after['sessions']?.[0]).toMatchObject({ claimed_card_ids: expect.arrayContaining([5]) });
+    expect((await rows(dailyProjector, ...entries))['rows']).toMatchObject([
+      { total_game: 1, total_bet: Number(opened.totalBet) },
+    ]);
+  });
+
+  test('a claim changes neither the money nor the state of its game', async () => {
+    const hall = new Hall('Bole');
+    const { entries } = hall.opening(at);
+    const before = await rows(analysisProjector, ...entries);
+    const after = await rows(analysisProjector, ...entries, hall.inGame(1, at, claimed(2)));
+    expect(after['totals']).toEqual(before['totals']);
+    expect(after['sessions']).toMatchObject([{ status: 'open', source: 'own', claimed_card_ids: [2] }]);
+  });
+
+  test('is on the board with what it told, and nothing drawn', async () => {
+    const hall = new Hall('Bole');
+    const after = await rows(boardProjector, ...hall.legacyGame(at), hall.inGame(1, at, claimed(9)));
+    expect(after['rows']).toMatchObject([{ course: { source: 'legacy', phase: 'finished' } }]);
+    const [{ course }] = after['rows'] as [{ course: { claims: unknown[] } }];
+    expect(course.claims.at(-1)).toEqual({ cardId: 9, time: '14:05' });
+    expect(course).not.toHaveProperty('drawn');
+  });
+});
+
+describe('a log from before there were old clients', () => {
+  test.each(projectors.map((projector) => [projector.name, projector] as const))(
+    'makes the same rows: %s',
+    async (_, projector) => {
+      const hall = new Hall('Bole');
+      const log = [...hall.registration(at), ...hall.game(at), ...hall.game(MONDAY)];
+      expect(await rows(projector, ...log.map(asVersion1))).toEqual(await rows(projector, ...log));
+    },
+  );
+});
+
 describe('board', () => {
   test('shows the latest game alone, events of earlier ones change nothing', async () => {
     const hall = new Hall('Bole');
@@ -229,7 +274,10 @@ describe('whatever the batches', () => {
   const log = halls.flatMap((hall, index) => [
     ...hall.registration(at),
     ...Array.from({ length: 12 }, (_, game) =>
-      hall.game(new Date(at.getTime() + (game * 7 + index) * 3_600_000)),
+      (game % 3 === 2 ? hall.legacyGame : hall.game).call(
+        hall,
+        new Date(at.getTime() + (game * 7 + index) * 3_600_000),
+      ),
     ).flat(),
   ]);
 
