@@ -1,4 +1,4 @@
-import type { Board, BoardGame } from '../../contracts/game/board.ts';
+import type { Board } from '../../contracts/game/board.ts';
 import type { Db } from '../database.ts';
 
 /** The latest game of a branch as the board shows it, and how many games the branch has opened. */
@@ -10,5 +10,5 @@ export async function boardOf(db: Db, branchId: string): Promise<Board> {
     .executeTakeFirst();
   // Games are numbered without gaps, so the latest number is the count.
   if (!row) return { game: null, totalGames: 0 };
-  return { game: { ...row.opened, ...row.course } as BoardGame, totalGames: row.game_number };
+  return { game: { ...row.opened, ...row.course }, totalGames: row.game_number };
 }

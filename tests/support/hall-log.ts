@@ -120,7 +120,7 @@ export class Hall {
   /** A game played on an old client: opened, claimed and finished in one, at times with a claim that comes late. */
   legacyGame(at: Date): Entry[] {
     const { entries, data } = this.opening(at);
-    const legacy = entries.map((entry) => (entry.type === 'GameOpened' ? elsewhere(entry) : entry));
+    const legacy = entries.map((one) => (one.type === 'GameOpened' ? elsewhere(one) : one));
     const claim = (cardId: number) => this.inGame(this.#games, at, claimed(cardId));
     const winners = this.cartelas.slice(0, this.#random(3)).map(({ cardId }) => cardId);
     const shares = winnerShares(data.totalWin, winners);
@@ -171,10 +171,10 @@ export function claimed(cardId: number): DomainEvent {
 }
 
 /** As it was written before version 2 of the events: a game's source was not told. */
-export function asVersion1(entry: Entry): Entry {
-  const { source: _, ...data } = entry.data as EventData<'GameOpened'>;
-  const metadata = { ...entry.metadata, schema: 1 };
-  return { ...entry, data: entry.type === 'GameOpened' ? data : entry.data, metadata } as never;
+export function asVersion1(written: Entry): Entry {
+  const { source: _, ...data } = written.data as EventData<'GameOpened'>;
+  const metadata = { ...written.metadata, schema: 1 };
+  return { ...written, data: written.type === 'GameOpened' ? data : written.data, metadata } as never;
 }
 
 export function entry(at: Date, stream: string, event: DomainEvent): Entry {

@@ -27,7 +27,8 @@ const three = {
   houseProfit: 6,
   totalWin: 24,
 };
-const own = { cardIds: [1, 2, 3], betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as const;
+const stake = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as const;
+const own = { ...stake, cardIds: [1, 2, 3] };
 
 let app: TestApp;
 let people: Awaited<ReturnType<typeof registerPeople>>;

@@ -270,14 +270,13 @@ describe('board', () => {
 });
 
 describe('whatever the batches', () => {
+  const played = (hall: Hall, game: number, when: Date) =>
+    game % 3 === 2 ? hall.legacyGame(when) : hall.game(when);
   const halls = [new Hall('Bole', 1, 6), new Hall('Piassa', 2, 6)];
   const log = halls.flatMap((hall, index) => [
     ...hall.registration(at),
     ...Array.from({ length: 12 }, (_, game) =>
-      (game % 3 === 2 ? hall.legacyGame : hall.game).call(
-        hall,
-        new Date(at.getTime() + (game * 7 + index) * 3_600_000),
-      ),
+      played(hall, game, new Date(at.getTime() + (game * 7 + index) * 3_600_000)),
     ).flat(),
   ]);
 

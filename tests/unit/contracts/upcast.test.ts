@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_SCHEMA, EventMetadata, eventSchemas } from '../../../contracts/events.ts';
+import { EVENT_SCHEMA, EventMetadata, type EventOf, eventSchemas } from '../../../contracts/events.ts';
+import type { OwnOpening } from '../../../contracts/game/events.ts';
 import { upcast } from '../../../contracts/upcast.ts';
 import { givenMetadata } from '../../support/given.ts';
 import { opened } from '../game/histories.ts';
 
-const { source: _, ...writtenBefore } = opened()[1]?.data as { source: string };
+const [, opening] = opened() as [unknown, EventOf<'GameOpened'>];
+const { source: _source, ...writtenBefore } = opening.data;
 const version = (schema: unknown) => ({ ...givenMetadata, schema });
 
 describe('an event written under an older schema', () => {
@@ -68,7 +70,7 @@ describe('what cannot be written down', () => {
   });
 
   test('a game drawn here without a winner type, or one of no source', () => {
-    const { winnerType: _, ...untold } = { ...opened()[1]?.data } as { winnerType: string };
+    const { winnerType: _type, ...untold } = opening.data as OwnOpening;
     expect(eventSchemas.GameOpened.safeParse(untold).success).toBe(false);
     expect(eventSchemas.GameOpened.safeParse(writtenBefore).success).toBe(false);
   });

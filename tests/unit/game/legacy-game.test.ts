@@ -162,9 +162,7 @@ describe('the winners an old client claims', () => {
     given(gameFold, ...openedElsewhere())
       .when(claim(2, 1, 4))
       .then(
-        claimed(2),
-        claimed(1),
-        claimed(4),
+        ...[2, 1, 4].map((cardId) => claimed(cardId)),
         ends(
           [
             [2, '10.66'],
