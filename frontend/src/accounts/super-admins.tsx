@@ -17,6 +17,7 @@ export function SuperAdmins({ superAdmins }: { superAdmins: readonly SuperAdmin[
       columns={[branchCountColumn(t('branchesOwned'), ({ accountId }) => counts.get(accountId) ?? null)]}
       remove={deleteSuperAdmin}
       words={{
+        count: (count) => t('superAdminCount', { count }),
         deleteTitle: (name) => t('deleteTitle', { name }),
         deleteText: t('deleteText'),
         deleteFailed: t('deleteFailed'),

@@ -64,7 +64,7 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
     textColumn(t('type'), ({ type }) => actionWords(texts, type)),
     textColumn(t('branch'), ({ branchName }) => branchName ?? ''),
     { header: t('game'), numeric: true, value: ({ gameNumber }) => gameNumber ?? '', cell: gameCell },
-    textColumn(t('details'), details),
+    textColumn(t('details'), details, { words: true }),
   ];
 }
 

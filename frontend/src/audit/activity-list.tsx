@@ -64,7 +64,6 @@ export function ActivityList() {
           rowKey={({ position }) => position}
           empty={t(isFiltered(search) ? 'activityNoMatch' : 'activityEmpty')}
           busy={page.isPlaceholderData}
-          wrap
           tools={
             <>
               <CsvButton columns={columns} rows={all} fileName="activity" />

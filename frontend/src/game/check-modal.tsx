@@ -2,8 +2,9 @@ import { Modal } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Ball, columnOf } from '../../../contracts/bingo/columns.ts';
 import type { CheckedCard } from '../../../contracts/game/check-card.ts';
-import { formatMoney } from '../texts/format.ts';
 import { verdicts } from '../texts/game.ts';
+import { useWinText } from '../ui/win/use-win-shown.ts';
+import { WinEye } from '../ui/win/win-eye.tsx';
 import classes from './check-modal.module.css';
 import { CheckedCardGrid } from './checked-card.tsx';
 
@@ -51,6 +52,7 @@ function Verdict({ won }: { won: boolean }) {
 
 function Outcome({ card, drawn }: { card: CheckedCard; drawn: readonly Ball[] }) {
   const t = useTranslations('game');
+  const winText = useWinText();
   const { completedAt, called, winners, totalWin } = card;
   if (completedAt === null)
     return <p className={classes.outcome}>{t('notComplete', { called: String(called) })}</p>;
@@ -68,10 +70,12 @@ function Outcome({ card, drawn }: { card: CheckedCard; drawn: readonly Ball[] })
         </p>
       )}
       {share === undefined ? null : (
-        <p className={classes.share}>{t('share', { share: formatMoney(share) })}</p>
+        <p className={classes.share}>
+          {t('share', { share: winText(share) })} <WinEye />
+        </p>
       )}
       {winners.length > 1 ? (
-        <p>{t('sharedBy', { count: String(winners.length), totalWin: formatMoney(totalWin) })}</p>
+        <p>{t('sharedBy', { count: String(winners.length), totalWin: winText(totalWin) })}</p>
       ) : null}
     </div>
   );

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl';
 import { winnerShares } from '../../../contracts/bingo/totals.ts';
 import type { WinnerClaim } from '../../../contracts/game/events.ts';
 import type { Money } from '../../../contracts/money.ts';
-import { formatMoney } from '../texts/format.ts';
-import { useWinShown } from './use-win-shown.ts';
+import { useWinText } from '../ui/win/use-win-shown.ts';
 import classes from './winners.module.css';
 
 interface ClaimsProps {
@@ -14,7 +13,7 @@ interface ClaimsProps {
 /** The winners an old client tells of, with the share each would get; the server has not seen them win. */
 export function Claims({ claims, totalWin }: ClaimsProps) {
   const t = useTranslations();
-  const { shown } = useWinShown();
+  const winText = useWinText();
   const { winners } = winnerShares(
     totalWin,
     claims.map(({ cardId }) => cardId),
@@ -32,9 +31,7 @@ export function Claims({ claims, totalWin }: ClaimsProps) {
             <li key={cardId}>
               <strong>{t('game.card', { cardId: String(cardId) })}</strong>
               <span className={classes.call}>{time}</span>
-              <span className={classes.share}>
-                {shown ? formatMoney(winners[index]?.share ?? totalWin) : t('settings.winHidden')}
-              </span>
+              <span className={classes.share}>{winText(winners[index]?.share ?? totalWin)}</span>
             </li>
           ))}
         </ul>

@@ -3,15 +3,14 @@ import { useTranslations } from 'use-intl';
 import { NUMBERS } from '../../../contracts/bingo/columns.ts';
 import type { BoardGame } from '../../../contracts/game/board.ts';
 import { money, type Money } from '../../../contracts/money.ts';
-import { formatMoney } from '../texts/format.ts';
 import classes from './facts.module.css';
-import { useWinShown } from './use-win-shown.ts';
-import { WinEye } from './win-amount.tsx';
+import { useWinText } from '../ui/win/use-win-shown.ts';
+import { WinEye } from '../ui/win/win-eye.tsx';
 
 /** The win, and what stands still while the numbers come. After FINISH the win is reset (spec section 4). */
 export const Facts = memo(function Facts({ game, called }: { game: BoardGame | null; called: number }) {
   const t = useTranslations();
-  const { shown } = useWinShown();
+  const winText = useWinText();
   const open = game?.phase === 'open' ? game : null;
   return (
     <div className={classes.facts}>
@@ -20,13 +19,9 @@ export const Facts = memo(function Facts({ game, called }: { game: BoardGame | n
           {t('game.totalWin')}
           {open?.jackpot ? '' : ` · ${t('common.birr')}`}
         </span>
-        {open?.jackpot ? null : <WinEye />}
+        <WinEye />
         <div className={classes.amount} data-jackpot={Boolean(open?.jackpot)}>
-          {open?.jackpot
-            ? t('game.jackpot')
-            : shown
-              ? formatMoney(open?.totalWin ?? nothing)
-              : t('settings.winHidden')}
+          {open?.jackpot ? t('game.jackpot') : winText(open?.totalWin ?? nothing)}
         </div>
       </div>
       <dl className={classes.list}>

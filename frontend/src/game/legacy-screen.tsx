@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { LegacyGame } from '../../../contracts/game/board.ts';
-import { formatMoney } from '../texts/format.ts';
 import { Claims } from './claims.tsx';
 import { CreateNewGame } from './create-new-game.tsx';
 import { shortHash } from './facts.tsx';
 import { Finish } from './finish.tsx';
 import classes from './legacy-screen.module.css';
 import { Result } from './result.tsx';
-import { useWinShown } from './use-win-shown.ts';
-import { WinEye } from './win-amount.tsx';
+import { useWinText } from '../ui/win/use-win-shown.ts';
+import { WinEye } from '../ui/win/win-eye.tsx';
 
 /** A game that is played on an old client: nothing is drawn here, so there is neither a board nor a ball to show. */
 export function LegacyScreen({ game }: { game: LegacyGame }) {
@@ -41,8 +40,8 @@ export function LegacyScreen({ game }: { game: LegacyGame }) {
 
 function LegacyFacts({ game }: { game: LegacyGame }) {
   const t = useTranslations();
-  const { shown } = useWinShown();
-  const win = game.jackpot ? t('game.jackpot') : shown ? formatMoney(game.totalWin) : t('settings.winHidden');
+  const winText = useWinText();
+  const win = game.jackpot ? t('game.jackpot') : winText(game.totalWin);
   return (
     <dl className={classes.facts}>
       <div>

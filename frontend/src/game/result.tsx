@@ -1,7 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../contracts/game/board.ts';
-import { formatMoney } from '../texts/format.ts';
+import { useWinText } from '../ui/win/use-win-shown.ts';
 import classes from './result.module.css';
 
 type OverGame = Exclude<BoardGame, { phase: 'open' }>;
@@ -9,9 +10,16 @@ type OverGame = Exclude<BoardGame, { phase: 'open' }>;
 /** How the last game ended: its winners with their shares and the seed of its draw, or why it does not count. */
 export function Result({ game }: { game: OverGame }) {
   const t = useTranslations('game');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // FINISH is gone with the focus on it, and on a phone the result stands far above it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <section className={classes.result} aria-label={t('result', { gameNumber: String(game.gameNumber) })}>
-      <h2 className={classes.title}>{t('result', { gameNumber: String(game.gameNumber) })}</h2>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('result', { gameNumber: String(game.gameNumber) })}
+      </h2>
       {game.phase === 'voided' ? (
         <p className={classes.note}>{t('voided', { reason: game.reason })}</p>
       ) : (
@@ -23,6 +31,7 @@ export function Result({ game }: { game: OverGame }) {
 
 function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) {
   const t = useTranslations();
+  const winText = useWinText();
   return (
     <>
       {game.outcome === 'abandoned' ? (
@@ -41,7 +50,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
             <li key={cardId}>
               <span>{t('game.card', { cardId: String(cardId) })}</span>
               <strong>
-                {formatMoney(share)} {t('common.birr')}
+                {winText(share)} {t('common.birr')}
               </strong>
             </li>
           ))}
@@ -49,7 +58,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
       )}
       <ClaimNotes game={game} />
       {Number(game.remainder) > 0 ? (
-        <p className={classes.dim}>{t('game.remainder', { remainder: formatMoney(game.remainder) })}</p>
+        <p className={classes.dim}>{t('game.remainder', { remainder: winText(game.remainder) })}</p>
       ) : null}
       <h3 className={classes.label}>{t('game.commitment')}</h3>
       <code className={classes.hash}>{game.commitment}</code>

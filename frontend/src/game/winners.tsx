@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { winnerShares } from '../../../contracts/bingo/totals.ts';
-import { formatMoney } from '../texts/format.ts';
 import type { OpenGame } from './use-board.ts';
-import { useWinShown } from './use-win-shown.ts';
+import { useWinText } from '../ui/win/use-win-shown.ts';
 import classes from './winners.module.css';
 
 type WinnersProps = Pick<OpenGame, 'winners' | 'totalWin'>;
@@ -11,7 +10,7 @@ type WinnersProps = Pick<OpenGame, 'winners' | 'totalWin'>;
 /** Every winner recorded so far with its present share. */
 export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps) {
   const t = useTranslations();
-  const { shown } = useWinShown();
+  const winText = useWinText();
   const { winners: shares } = winnerShares(
     totalWin,
     winners.map(({ cardId }) => cardId),
@@ -32,9 +31,7 @@ export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps
               <strong>{t('game.card', { cardId: String(cardId) })}</strong>
               <span className={classes.call}>{t('game.onCall', { place: String(completedAt) })}</span>
               <span className={classes.share}>
-                {shown
-                  ? formatMoney(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)
-                  : t('settings.winHidden')}
+                {winText(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)}
               </span>
             </li>
           ))}

@@ -38,7 +38,7 @@ export const common = defineTexts(
     loading: 'በመጫን ላይ...',
     retry: 'እንደገና ሞክር',
     close: 'ዝጋ',
-    cancel: 'ሰርዝ',
+    cancel: 'ተመለስ',
     copy: 'ቅዳ',
     copied: 'ተቀድቷል',
     print: 'አትም',

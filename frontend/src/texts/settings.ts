@@ -7,7 +7,8 @@ export const settings = defineTexts(
     note: 'These choices are kept in this browser and count at once.',
     winnerTypeHint: 'For the next game; the one of an open game is changed on its board.',
     hideWin: 'Hide win amount',
-    hideWinHint: 'The board shows **** until the eye beside it is pressed.',
+    hideWinHint:
+      'Shows **** on the board, in a checked card, in the result and while cartelas are chosen, until an eye is pressed.',
     yes: 'Yes',
     no: 'No',
     cartelaOption: 'Cartela option',
@@ -42,7 +43,7 @@ export const settings = defineTexts(
     note: 'እነዚህ ምርጫዎች በዚህ ብራውዘር ይቀመጣሉ፤ ወዲያውኑም ይሠራሉ።',
     winnerTypeHint: 'ለቀጣዩ ጨዋታ፤ የተከፈተ ጨዋታ በሰሌዳው ላይ ይቀየራል።',
     hideWin: 'የሽልማት መጠን ደብቅ',
-    hideWinHint: 'ከጎኑ ያለው ዓይን እስኪጫን ሰሌዳው **** ያሳያል።',
+    hideWinHint: 'ዓይኑ እስኪጫን ድረስ በሰሌዳው፣ በተመረመረ ካርድ፣ በውጤቱና በካርቴላ ምርጫው ላይ **** ያሳያል።',
     yes: 'አዎ',
     no: 'አይ',
     cartelaOption: 'የካርቴላ አማራጭ',

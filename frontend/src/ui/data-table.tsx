@@ -22,8 +22,6 @@ export interface DataTableProps<Row> {
   even?: boolean;
   /** Closer together, for tables of many columns. */
   dense?: boolean;
-  /** Long words may break into lines. */
-  wrap?: boolean;
   /** Marks a row: `voided` does not count, `selected` is the chosen one. */
   rowState?: (row: Row) => string | undefined;
   /** A click anywhere on a row; its first cell has a link or a {@link RowButton} that does the same by keyboard. */
@@ -38,7 +36,7 @@ export interface DataTableProps<Row> {
 
 /** A table under its title; with rows it ends in the totals of those columns that have one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, empty, note, tools, foot, even, dense, wrap, rowState, onRow, busy } =
+  const { title, columns, rows, rowKey, empty, note, tools, foot, even, dense, rowState, onRow, busy } =
     props;
   const totalRows = props.totalRows ?? rows;
   // Many rows take a while to add up; their order and page make no difference to that.
@@ -57,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // Scrolls sideways on a narrow screen, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
         <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
-          <table className={classes.table} data-even={even} data-wrap={wrap} data-dense={dense}>
+          <table className={classes.table} data-even={even} data-dense={dense}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -76,7 +74,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onClick={onRow && ((event) => !isOnControl(event) && onRow(row))}
                 >
                   {columns.map((column) => (
-                    <td key={idOf(column)} data-numeric={column.numeric}>
+                    <td
+                      key={idOf(column)}
+                      data-numeric={column.numeric}
+                      data-words={column.words}
+                      data-actions={column.actions}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}

@@ -37,7 +37,7 @@ export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
   const columns: Column<Cartela>[] = [
     { header: t('cardId'), numeric: true, cell: idCell },
     ...letters.map((letter, place): Column<Cartela> => ({ header: letter, cell: numbersCell(place) })),
-    { header: t('actions'), cell: actionsCell(begin) },
+    { header: t('actions'), actions: true, cell: actionsCell(begin) },
   ];
 
   return (

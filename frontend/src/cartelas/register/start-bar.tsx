@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { money, type Money } from '../../../../contracts/money.ts';
-import { formatCount, formatMoney } from '../../texts/format.ts';
+import { formatCount } from '../../texts/format.ts';
+import { useWinText } from '../../ui/win/use-win-shown.ts';
+import { WinEye } from '../../ui/win/win-eye.tsx';
 import classes from './register.module.css';
 
 interface StartBarProps {
@@ -18,6 +20,7 @@ interface StartBarProps {
 /** How many, for how much, and go; at the thumb on a phone. */
 export function StartBar({ count, totalWin, starting, ready, onStart, message }: StartBarProps) {
   const t = useTranslations();
+  const winText = useWinText();
   return (
     <div className={classes.start}>
       {message}
@@ -30,7 +33,10 @@ export function StartBar({ count, totalWin, starting, ready, onStart, message }:
         </div>
         <div className={classes.win}>
           <span className={classes.label}>{`${t('register.totalWin')} · ${t('common.birr')}`}</span>
-          <output className={classes.amount}>{formatMoney(totalWin ?? money(0))}</output>
+          <div className={classes.shown}>
+            <WinEye />
+            <output className={classes.amount}>{winText(totalWin ?? money(0))}</output>
+          </div>
         </div>
       </div>
       <Button size="lg" fullWidth disabled={starting || !ready} onClick={onStart}>

@@ -57,7 +57,7 @@ function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
     <div className={classes.page}>
       <SummaryCards label={t('admin.figures')}>
         <SummaryCard label={t('admin.cards.totalBet')} value={formatMoney(totals.totalBet)} note={birr} />
-        <SummaryCard label={t('admin.totalWin')} value={formatMoney(totals.totalWin)} note={birr} />
+        <SummaryCard label={t('admin.cards.totalWin')} value={formatMoney(totals.totalWin)} note={birr} />
         <SummaryCard
           label={t('admin.cards.houseProfit')}
           value={formatMoney(totals.houseProfit)}

@@ -22,6 +22,8 @@ interface AccountTableProps {
   fileName: string;
   remove: typeof deleteAuditor | typeof deleteSuperAdmin;
   words: {
+    /** Under the usernames where a column beside them has a total. */
+    count?: (count: number) => string;
     deleteTitle: (name: string) => string;
     deleteText: string;
     deleteFailed: string;
@@ -34,6 +36,7 @@ interface AccountTableProps {
 /** Accounts one has registered: new password, deletion. */
 export function AccountTable(props: AccountTableProps) {
   const { title, accounts, empty, fileName, remove, words, columns: more = [] } = props;
+  const { count: counted } = words;
   const t = useTranslations('branches');
   const problem = useProblemText();
   const command = useCommand(remove);
@@ -67,9 +70,13 @@ export function AccountTable(props: AccountTableProps) {
     </Group>
   );
   const columns: Column<Account>[] = [
-    textColumn(t('username'), ({ username }) => username),
+    textColumn(
+      t('username'),
+      ({ username }) => username,
+      counted && { total: ({ length }) => counted(length) },
+    ),
     ...more,
-    { header: t('actions'), cell: actions },
+    { header: t('actions'), actions: true, cell: actions },
   ];
 
   function confirm() {

@@ -19,7 +19,7 @@ export function EventTable({ events, gameNumber }: { events: readonly HistoryEve
     textColumn(t('day'), ({ businessDate }) => businessDate),
     textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => formatTime(at) }),
     textColumn(t('event'), (event) => typeWords(t, event)),
-    textColumn(t('details'), (event) => detailWords(t, event)),
+    textColumn(t('details'), (event) => detailWords(t, event), { words: true }),
     textColumn(t('who'), ({ username }) => username ?? t('system')),
     textColumn(t('role'), ({ actor }) => t(`roles.${actor.role}`)),
   ];
@@ -31,7 +31,6 @@ export function EventTable({ events, gameNumber }: { events: readonly HistoryEve
       rows={events}
       rowKey={({ revision }) => revision}
       rowState={({ type }) => (type === 'WinnerRecorded' ? 'marked' : undefined)}
-      wrap
       empty={t('notFound')}
       fileName={`game-${gameNumber}-events`}
     />

@@ -7,6 +7,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned with figures under figures. */
   numeric?: boolean;
+  /** Sentences: they break into lines, and on a phone keep enough room for that. */
+  words?: boolean;
+  /** Buttons that act on the row: in sight on a phone, however far the table scrolls sideways. */
+  actions?: boolean;
   /** What sorting, filter and CSV go by; money and other exact figures as text. A column without one takes no part in them. */
   value?: (row: Row) => string | number;
   /** What stands in the footer under this column. */
