@@ -3,16 +3,15 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { closeUnusedConnections } from './http/connections.ts';
 import { sendError } from './http/errors.ts';
-import { type EndpointDependencies, registerEndpoints } from './http/endpoints.ts';
+import { registerEndpoints } from './http/endpoints.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerFrontend } from './http/frontend.ts';
 import { type Checks, registerHealth } from './http/health.ts';
 import { type LiveDependencies, registerLive } from './http/live.ts';
-import type { Route } from './http/route.ts';
 import { secureAnswers, securePages } from './http/security.ts';
+import { type CallDependencies, registerCalls } from './php/register.ts';
 
-export interface AppDependencies extends EndpointDependencies, LiveDependencies {
-  readonly routes: readonly Route[];
+export interface AppDependencies extends LiveDependencies, CallDependencies {
   readonly checks: Checks;
   readonly frontend: string;
   readonly log: FastifyBaseLogger;
@@ -39,7 +38,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error as Error));
-  // JSON alone: a form can be sent from another site without asking, JSON cannot.
+  // JSON alone but for the old clients' calls: a form can be sent from another site without asking, JSON cannot.
   app.removeContentTypeParser('text/plain');
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -56,10 +55,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     secureAnswers(api);
     registerEndpoints(api, dependencies.routes, dependencies);
     registerLive(api, dependencies);
+    await api.register((old) => registerCalls(old, dependencies));
   });
   await securePages(app);
   registerHealth(app, dependencies.checks, metrics);
-  await registerDocs(app, dependencies.routes);
+  await registerDocs(app, dependencies);
   await registerFrontend(app, dependencies.frontend);
   return app;
 }

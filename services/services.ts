@@ -19,6 +19,7 @@ import { gameRoutes } from './game/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { namedIds } from './http/named-ids.ts';
 import { createTenantCheck } from './http/policy.ts';
+import { oldCalls } from './php/table.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -106,6 +107,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       ...gameRoutes({ commands, drawKey: settings.drawKey, randomBytes }),
       ...reportRoutes({ db, commands, clock, timeZone }),
     ],
+    calls: oldCalls({ clock, timeZone }),
     sessions,
     listener,
     metrics,

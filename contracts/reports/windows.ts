@@ -24,7 +24,8 @@ export function isWithin(window: Window, day: Day, today: Day): boolean {
   return windowStart(window, today) <= day && day <= today;
 }
 
-function daysBefore(day: Day, days: number): Day {
+/** The day `days` days earlier. */
+export function daysBefore(day: Day, days: number): Day {
   const [year, month, date] = partsOf(day);
   return dayOf(year, month, date - days);
 }

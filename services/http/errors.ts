@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
 import {
@@ -22,36 +22,45 @@ export function sendInvalidInput(reply: FastifyReply, error: z.ZodError): Fastif
   return sendProblem(reply, { ...problem('INVALID_INPUT', 400), errors });
 }
 
-/** What Fastify itself refuses (unreadable JSON, too large …), what is down, and bugs; a stack trace only in the log. */
+/** What Fastify itself refuses (unreadable JSON, too large …), what is down, and bugs. */
 export function sendError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
+  return sendProblem(reply, problemOf(reply.log, error));
+}
+
+/** A stack trace only in the log. */
+export function problemOf(log: FastifyBaseLogger, error: FastifyError | Error): Problem {
   if (error instanceof AppendRefused && error.reason === 'too-large')
-    return sendProblem(reply, { ...problem('INVALID_INPUT', 413), detail: 'This is too large.' });
+    return { ...problem('INVALID_INPUT', 413), detail: 'This is too large.' };
   if (error instanceof SeedNotOpened) {
-    reply.log.error({ err: error }, 'the draw key is not the one this draw was sealed with');
-    return sendProblem(reply, problem('DRAW_KEY_WRONG', 503));
+    log.error({ err: error }, 'the draw key is not the one this draw was sealed with');
+    return problem('DRAW_KEY_WRONG', 503);
   }
-  if (error instanceof TooBusy) return sendRefusal(reply, refuse('TOO_MANY_ATTEMPTS', { seconds: 5 }));
+  if (error instanceof TooBusy)
+    return problem('TOO_MANY_ATTEMPTS', 429, refuse('TOO_MANY_ATTEMPTS', { seconds: 5 }));
   if (isUnavailable(error)) {
-    reply.log.warn({ err: error }, 'unavailable');
-    return sendUnavailable(reply, 503);
+    log.warn({ err: error }, 'unavailable');
+    return problem('UNAVAILABLE', 503);
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500)
-    return sendProblem(reply, { ...problem(codeOf(status), status), detail: error.message });
-  reply.log.error({ err: error }, 'unexpected error');
-  return sendUnavailable(reply, 500);
+    return { ...problem(codeOf(status), status), detail: error.message };
+  log.error({ err: error }, 'unexpected error');
+  return problem('UNAVAILABLE', 500);
 }
 
 export function sendProblem(reply: FastifyReply, document: Problem): FastifyReply {
-  if (document.status === 429) reply.header('retry-after', document.params?.['seconds'] ?? 60);
+  const seconds = secondsToRetry(document);
+  if (seconds !== null) reply.header('retry-after', seconds);
   return reply
     .code(document.status)
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(document));
 }
 
-function sendUnavailable(reply: FastifyReply, status: 500 | 503): FastifyReply {
-  return sendProblem(reply.header('retry-after', 1), problem('UNAVAILABLE', status));
+/** How long to wait before trying again, where that helps. */
+export function secondsToRetry({ status, code, params }: Problem): string | number | null {
+  if (status === 429) return params?.['seconds'] ?? 60;
+  return code === 'UNAVAILABLE' ? 1 : null;
 }
 
 export function problem(code: RefusalCode, status: number, refusal?: Refusal): Problem {

@@ -45,13 +45,13 @@ export function sessionControl(
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
-  reply.setCookie(COOKIE, id, { ...attributes(request), maxAge: IDLE_HOURS * 3600 });
+  reply.setCookie(COOKIE, id, { ...cookieAttributes(request), maxAge: IDLE_HOURS * 3600 });
 }
 
 function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, attributes(request));
+  reply.clearCookie(COOKIE, cookieAttributes(request));
 }
 
-function attributes(request: FastifyRequest) {
+export function cookieAttributes(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
 }

@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { refuse } from '../../contracts/refusals.ts';
+import { isSameOrigin } from '../http/csrf.ts';
+import { admit } from '../http/endpoint-runner.ts';
+import { type EndpointDependencies, whoAsks } from '../http/endpoints.ts';
+import { problemOf, secondsToRetry } from '../http/errors.ts';
+import { assertPolicy } from '../http/policy.ts';
+import type { Route } from '../http/route.ts';
+import { type Fields, readBody, UNREADABLE } from './body.ts';
+import { type Call, isRefused, type Refused } from './call.ts';
+import { type OwnRoutes, ownEndpoints, type Trace } from './own.ts';
+import { forgetPosition, keepPosition, readPosition } from './position-cookie.ts';
+import { invalidInWords, sendMessage, sendRefusal, sendUnreadable, withOutcome } from './reply.ts';
+
+export interface CallDependencies extends EndpointDependencies {
+  readonly routes: readonly Route[];
+  readonly calls: readonly Call[];
+}
+
+/** `/api/*.php`: what the clients of the old product call. */
+export async function registerCalls(app: FastifyInstance, dependencies: CallDependencies): Promise<void> {
+  const { calls, routes } = dependencies;
+  const own: OwnRoutes = new Map(routes.map((route) => [route.endpoint.name, route]));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    readBody(request.headers['content-type'], body),
+  );
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error as Error));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  for (const call of calls) {
+    assertPolicy(call.endpoint);
+    app.route({
+      method: call.method,
+      url: `/api/${call.endpoint.name}`,
+      handler: (request, reply) => answerCall(call, own, request, reply, dependencies),
+    });
+  }
+  app.all('/api/:call(^.+\\.php$)', (_request, reply) => sendMessage(reply, 404, 'There is no such call.'));
+}
+
+async function answerCall(
+  call: Call,
+  routes: OwnRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: CallDependencies,
+): Promise<FastifyReply> {
+  const { endpoint, method } = call;
+  if (method !== 'GET' && !isSameOrigin(request))
+    return sendRefused(reply, refuse('NOT_ALLOWED'), {}, dependencies);
+  const asking = await whoAsks(request, reply, dependencies);
+  const fields = fieldsOf(request, call);
+  const admitted = await admit(endpoint, fields, asking, dependencies);
+  if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted);
+  if (admitted.kind === 'refusal') return sendRefused(reply, admitted, {}, dependencies);
+
+  const { input } = admitted.call;
+  const trace: Trace = { position: null, stale: false };
+  const own = ownEndpoints(routes, asking, readPosition(request), trace, dependencies);
+  const result = await call.carryOut(input as never, own);
+  if (trace.position !== null) keepPosition(request, reply, trace.position);
+  if (endpoint.may === 'anyone') forgetPosition(request, reply);
+  if (isRefused(result)) return sendRefused(reply, result, input, dependencies);
+  if (trace.stale) {
+    dependencies.metrics.staleQueries.inc();
+    reply.header('x-stale', 'true');
+  }
+  const answer = withOutcome(result);
+  return reply.send(dependencies.checkAnswers ? endpoint.output.parse(answer) : answer);
+}
+
+/** null says as little as nothing at all. */
+function fieldsOf({ query, body }: FastifyRequest, { method, endpoint }: Call): unknown {
+  const sent = (method === 'GET' ? query : (body ?? {})) as Fields | typeof UNREADABLE;
+  if (sent === UNREADABLE) return sent;
+  const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+  return endpoint.kind === 'command' ? { ...fields, commandId: uuidv7() } : fields;
+}
+
+function sendRefused(
+  reply: FastifyReply,
+  refused: Refused,
+  input: Record<string, unknown>,
+  { metrics }: CallDependencies,
+): FastifyReply {
+  const code = refused.kind === 'refusal' ? refused.code : 'INVALID_INPUT';
+  metrics.refusals.inc({ code });
+  if (refused.kind === 'refusal') return sendRefusal(reply, refused);
+  return sendMessage(reply, 200, invalidInWords(refused, input));
+}
+
+/** What is wrong with a body for Fastify (too large, no such type, longer or shorter than said) is that it cannot be read. */
+function sendError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
+  const problem = problemOf(reply.log, error);
+  if (problem.code === 'INVALID_INPUT') return sendMessage(reply, 400, problem.detail);
+  const seconds = secondsToRetry(problem);
+  if (seconds !== null) reply.header('retry-after', seconds);
+  return sendMessage(reply, problem.status, problem.detail);
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Refusal, type RefusalCode, refusalMessage, refuse } from '../../contracts/refusals.ts';
+import type { InvalidInput } from '../http/endpoint-runner.ts';
+import { problem, secondsToRetry } from '../http/errors.ts';
+import type { Reply } from './call.ts';
+
+/** What is said when a call is not carried out. */
+export const RefusedCall = z.object({
+  status: z.literal('error'),
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+});
+
+/** Every other refusal is 200: the old clients read the body. */
+const statuses: Partial<Record<RefusalCode, number>> = {
+  NOT_SIGNED_IN: 401,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 403,
+  TOO_MANY_ATTEMPTS: 429,
+  DRAW_KEY_WRONG: 503,
+  UNAVAILABLE: 503,
+};
+
+/** Fields of the product's own endpoints for which it has words of its own. */
+const inWords: Readonly<Record<string, RefusalCode>> = { numbers: 'CARD_INVALID' };
+
+export function withOutcome(reply: Reply): Reply {
+  return Array.isArray(reply) ? reply : { status: 'success', success: true, ...reply };
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = statuses[refusal.code] ?? 200;
+  const seconds = secondsToRetry(problem(refusal.code, status, refusal));
+  if (seconds !== null) reply.header('retry-after', seconds);
+  return sendMessage(reply, status, refusalMessage(status === 403 ? refuse('NOT_ALLOWED') : refusal));
+}
+
+/** Fields that are missing or not of their kind: what the call itself wants. */
+export function sendUnreadable(reply: FastifyReply, { error }: InvalidInput): FastifyReply {
+  const names = [...new Set(error.issues.map(({ path }) => String(path[0] ?? 'the body')))];
+  return sendMessage(reply, 400, `${refusalMessage(refuse('INVALID_INPUT'))} (${names.join(', ')})`);
+}
+
+/** Fields that are there and of their kind, but not what the product takes, in words. */
+export function invalidInWords({ error }: InvalidInput, sent: Readonly<Record<string, unknown>>): string {
+  if (Object.values(sent).includes('')) return refusalMessage(refuse('FIELDS_MISSING'));
+  const code = error.issues.map(({ path }) => inWords[String(path[0])]).find((known) => known !== undefined);
+  if (code) return refusalMessage(refuse(code));
+  return `${refusalMessage(refuse('INVALID_INPUT'))} ${error.issues.map(issueInWords).join('; ')}`;
+}
+
+function issueInWords({ path, message }: z.core.$ZodIssue): string {
+  const name = path.join('.').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${name}: ${message}`;
+}
+
+export function sendMessage(reply: FastifyReply, status: number, message: string): FastifyReply {
+  const body: z.infer<typeof RefusedCall> = { status: 'error', success: false, error: message, message };
+  return reply.code(status).send(body);
+}

@@ -1,0 +1,20 @@
+import { dayIn } from '../../contracts/time.ts';
+import type { Call } from './call.ts';
+import { accountCalls } from './calls/accounts.ts';
+import { analysisCalls } from './calls/analysis.ts';
+import { branchCalls } from './calls/branches.ts';
+import { cartelaCalls } from './calls/cartelas.ts';
+import { financeCalls } from './calls/finances.ts';
+import { gameCalls } from './calls/game.ts';
+
+/** Every call of the old clients (spec section 7). */
+export function oldCalls({ clock, timeZone }: { clock: () => Date; timeZone: string }): readonly Call[] {
+  return [
+    ...accountCalls,
+    ...branchCalls,
+    ...cartelaCalls,
+    ...financeCalls(() => dayIn(timeZone, clock())),
+    ...analysisCalls,
+    ...gameCalls,
+  ];
+}
