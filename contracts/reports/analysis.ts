@@ -59,6 +59,7 @@ export const gameSessions = query({
     from: Day.optional(),
     to: Day.optional(),
     status: SessionStatus.optional(),
+    voided: z.enum(['with', 'without']).default('with'),
     /** Sessions this card won, or is claimed to have won. */
     winner: z.coerce.number().pipe(CardId).optional(),
   },

@@ -52,8 +52,8 @@ const nothing = {
 
 /** Without a filter the sums are kept ready; a hundred thousand sessions are not summed for every page. */
 function sumsOf(db: Db, input: InputOf<typeof gameSessions>) {
-  const { branchId, from, to, status, winner } = input;
-  if ([from, to, status, winner].every((filter) => filter === undefined)) return readySumsOf(db, branchId);
+  const { from, to, status, winner } = input;
+  if ([from, to, status, winner].every((filter) => filter === undefined)) return readySumsOf(db, input);
   const counted = (column: keyof SessionRow) =>
     sql<string>`coalesce(sum(${sql.ref(column)}) filter (where status <> 'voided'), 0)::numeric(18, 2)`;
   return matching(db, input)
@@ -68,10 +68,11 @@ function sumsOf(db: Db, input: InputOf<typeof gameSessions>) {
     .executeTakeFirst();
 }
 
-function readySumsOf(db: Db, branchId: string) {
+function readySumsOf(db: Db, { branchId, voided }: InputOf<typeof gameSessions>) {
   return db
     .selectFrom('analysis.totals')
-    .select(['sessions as count', 'total_bet as totalBet', 'total_win as totalWin'])
+    .select(voided === 'with' ? 'sessions as count' : 'total_games as count')
+    .select(['total_bet as totalBet', 'total_win as totalWin'])
     .select([
       'total_profit as houseProfit',
       'total_house_bonus as houseBonus',
@@ -81,11 +82,12 @@ function readySumsOf(db: Db, branchId: string) {
     .executeTakeFirst();
 }
 
-function matching(db: Db, { branchId, from, to, status, winner }: InputOf<typeof gameSessions>) {
+function matching(db: Db, { branchId, from, to, status, voided, winner }: InputOf<typeof gameSessions>) {
   let query = db.selectFrom('analysis.sessions').where('branch_id', '=', branchId);
   if (from !== undefined) query = query.where('session_date', '>=', from);
   if (to !== undefined) query = query.where('session_date', '<=', to);
   if (status !== undefined) query = query.where('status', '=', status);
+  if (voided === 'without') query = query.where('status', '!=', 'voided');
   if (winner !== undefined)
     query = query.where(sql<boolean>`${winner}::integer = any(winner_card_ids || claimed_card_ids)`);
   return query;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { refuse } from '../../contracts/refusals.ts';
+import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { admit } from '../http/endpoint-runner.ts';
 import { type EndpointDependencies, whoAsks } from '../http/endpoints.ts';
@@ -50,13 +50,12 @@ async function answerCall(
   dependencies: CallDependencies,
 ): Promise<FastifyReply> {
   const { endpoint, method } = call;
-  if (method !== 'GET' && !isSameOrigin(request))
-    return sendRefused(reply, refuse('NOT_ALLOWED'), {}, dependencies);
+  if (method !== 'GET' && !isSameOrigin(request)) return sendShut(reply, refuse('NOT_ALLOWED'), dependencies);
   const asking = await whoAsks(request, reply, dependencies);
   const fields = fieldsOf(request, call);
   const admitted = await admit(endpoint, fields, asking, dependencies);
   if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted);
-  if (admitted.kind === 'refusal') return sendRefused(reply, admitted, {}, dependencies);
+  if (admitted.kind === 'refusal') return sendShut(reply, admitted, dependencies);
 
   const { input } = admitted.call;
   const trace: Trace = { position: null, stale: false };
@@ -79,6 +78,13 @@ function fieldsOf({ query, body }: FastifyRequest, { method, endpoint }: Call): 
   if (sent === UNREADABLE) return sent;
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   return endpoint.kind === 'command' ? { ...fields, commandId: uuidv7() } : fields;
+}
+
+/** Before anything was tried: no session, not its role, not its branch. */
+function sendShut(reply: FastifyReply, refusal: Refusal, { metrics }: CallDependencies): FastifyReply {
+  metrics.refusals.inc({ code: refusal.code });
+  // Somebody else's id and one that is nobody's.
+  return sendRefusal(reply, refusal.code === 'NOT_FOUND' ? refuse('NOT_ALLOWED') : refusal);
 }
 
 function sendRefused(

@@ -17,7 +17,6 @@ export const RefusedCall = z.object({
 const statuses: Partial<Record<RefusalCode, number>> = {
   NOT_SIGNED_IN: 401,
   NOT_ALLOWED: 403,
-  NOT_FOUND: 403,
   TOO_MANY_ATTEMPTS: 429,
   DRAW_KEY_WRONG: 503,
   UNAVAILABLE: 503,
@@ -27,14 +26,16 @@ const statuses: Partial<Record<RefusalCode, number>> = {
 const inWords: Readonly<Record<string, RefusalCode>> = { numbers: 'CARD_INVALID' };
 
 export function withOutcome(reply: Reply): Reply {
-  return Array.isArray(reply) ? reply : { status: 'success', success: true, ...reply };
+  return isList(reply) ? reply : { status: 'success', success: true, ...reply };
 }
+
+const isList = (reply: Reply): reply is readonly unknown[] => Array.isArray(reply);
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = statuses[refusal.code] ?? 200;
   const seconds = secondsToRetry(problem(refusal.code, status, refusal));
   if (seconds !== null) reply.header('retry-after', seconds);
-  return sendMessage(reply, status, refusalMessage(status === 403 ? refuse('NOT_ALLOWED') : refusal));
+  return sendMessage(reply, status, refusalMessage(refusal));
 }
 
 /** Fields that are missing or not of their kind: what the call itself wants. */

@@ -9,12 +9,19 @@ import { gameCalls } from './calls/game.ts';
 
 /** Every call of the old clients (spec section 7). */
 export function oldCalls({ clock, timeZone }: { clock: () => Date; timeZone: string }): readonly Call[] {
+  const clockTime = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
   return [
     ...accountCalls,
     ...branchCalls,
     ...cartelaCalls,
     ...financeCalls(() => dayIn(timeZone, clock())),
-    ...analysisCalls,
+    ...analysisCalls((at) => clockTime.format(new Date(at))),
     ...gameCalls,
   ];
 }

@@ -19,6 +19,18 @@ export const Flag = z
   .transform(Number)
   .pipe(Permission);
 
+/** An amount of money or a fraction. */
+export const Amount = z.union([z.number(), z.string()]);
+
+/** Several of a kind: a list, its JSON, its items with commas between them, or a single one. */
+export function listOf<T extends z.ZodType>(kind: T) {
+  return z
+    .union([z.array(z.unknown()), z.string(), z.number()])
+    .transform((sent) => (typeof sent === 'string' ? itemsOf(sent) : sent))
+    .transform((items) => (Array.isArray(items) ? (items as unknown[]) : [items]))
+    .pipe(z.array(kind));
+}
+
 /** The numbers of a card: rows, or their JSON. */
 export const Numbers = z.union([z.array(z.unknown()), z.string()]).transform(parsed);
 
@@ -28,6 +40,11 @@ export function optional<T extends z.ZodType>(kind: T) {
     .union([z.literal(''), kind])
     .optional()
     .transform((value) => (value === '' ? undefined : value) as z.output<T> | undefined);
+}
+
+function itemsOf(text: string): unknown {
+  const whole = parsed(text);
+  return Array.isArray(whole) ? whole : parsed(`[${text}]`);
 }
 
 function parsed(value: unknown): unknown {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { AccountId, BranchId } from '../../../contracts/ids.ts';
-import { Money } from '../../../contracts/money.ts';
-import { type AnalysisTotals, branchAnalysis } from '../../../contracts/reports/analysis.ts';
+import { AccountId, BranchId, CardId, GameNumber } from '../../../contracts/ids.ts';
+import { Money, money } from '../../../contracts/money.ts';
+import {
+  type AnalysisTotals,
+  branchAnalysis,
+  type GameSession,
+  gameSessions,
+} from '../../../contracts/reports/analysis.ts';
 import { branchesAnalysis } from '../../../contracts/reports/business-report.ts';
+import { Day, type Instant } from '../../../contracts/time.ts';
 import { type Call, queryCall } from '../call.ts';
+import { optional, Whole } from '../wire.ts';
+
+const MOST_SESSIONS = 500;
 
 const totals = { totalBet: Money, totalGames: z.int(), totalWin: Money, totalProfit: Money };
 
@@ -18,54 +27,112 @@ const ofOwner = {
 };
 const toOwner = ({ createdBy }: { createdBy: AccountId }) => ({ ownerId: createdBy });
 
-export const analysisCalls: readonly Call[] = [
-  queryCall(
-    {
-      call: 'POST fetch_branch_gameAnalysis.php',
-      summary: 'Totals of a branch over all its games',
-      may: branchAnalysis.may,
-      tenant: { branch: ['branch_id'] },
-      input: { branch_id: BranchId },
-      output: { data: z.object(totals) },
-    },
-    branchAnalysis,
-    ({ branch_id }) => ({ branchId: branch_id }),
-    (found) => ({ data: oldTotals(found) }),
-  ),
+const OldGameSession = z.object({
+  id: GameNumber,
+  session_date: Day,
+  start_time: z.string(),
+  cartela_selected: z.int(),
+  bet_amount: Money,
+  total_bet: Money,
+  total_win: Money,
+  profit_percentage: z.number(),
+  houseBonusmoney: Money.nullable(),
+  playersBonusmoney: Money.nullable(),
+  card_id: CardId.nullable(),
+});
 
-  queryCall(
-    {
-      ...ofOwner,
-      call: 'POST fetchbranches.php',
-      summary: 'Totals of each branch of a super admin over all its games',
-      output: {
-        data: z.object({
-          branches: z.array(z.object({ id: BranchId, branch_name: z.string(), ...totals })),
-        }),
-      },
-    },
-    branchesAnalysis,
-    toOwner,
-    ({ branches }) => ({
-      data: {
-        branches: branches.map(({ branchId, branchName, ...found }) => ({
-          id: branchId,
-          branch_name: branchName,
-          ...oldTotals(found),
-        })),
-      },
-    }),
-  ),
+function oldGameSession(
+  session: GameSession,
+  timeOf: (at: Instant) => string,
+): z.infer<typeof OldGameSession> {
+  return {
+    id: session.gameNumber,
+    session_date: session.sessionDate,
+    start_time: timeOf(session.openedAt),
+    cartela_selected: session.cartelaCount,
+    bet_amount: money(session.betPrice),
+    total_bet: session.totalBet,
+    total_win: session.totalWin,
+    profit_percentage: Number(session.betPercent),
+    houseBonusmoney: session.houseBonus,
+    playersBonusmoney: session.playersBonus,
+    card_id: session.winnerCardIds[0] ?? null,
+  };
+}
 
-  queryCall(
-    {
-      ...ofOwner,
-      call: 'POST fetchfinance.php',
-      summary: 'Totals of all branches of a super admin over all their games',
-      output: { data: z.object({ ...totals, totaljackpot: Money }) },
-    },
-    branchesAnalysis,
-    toOwner,
-    (found) => ({ data: { ...oldTotals(found.totals), totaljackpot: found.totals.totalJackpot } }),
-  ),
-];
+/** `timeOf`: the time of day by the business's clock. */
+export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] {
+  return [
+    queryCall(
+      {
+        call: 'GET fetch_game_sessions.php',
+        summary: 'Games of a branch, newest first; voided ones are left out',
+        may: gameSessions.may,
+        tenant: { branch: ['branch_id'] },
+        input: { branch_id: BranchId, limit: optional(Whole), before: optional(Whole) },
+        output: { data: z.array(OldGameSession), message: z.string() },
+      },
+      gameSessions,
+      ({ branch_id, limit = MOST_SESSIONS, before }) => ({
+        branchId: branch_id,
+        limit,
+        before,
+        voided: 'without' as const,
+      }),
+      ({ sessions }) => ({
+        data: sessions.map((session) => oldGameSession(session, timeOf)),
+        message: sessions.length === 0 ? 'There are no games yet.' : 'These are the games.',
+      }),
+    ),
+
+    queryCall(
+      {
+        call: 'POST fetch_branch_gameAnalysis.php',
+        summary: 'Totals of a branch over all its games',
+        may: branchAnalysis.may,
+        tenant: { branch: ['branch_id'] },
+        input: { branch_id: BranchId },
+        output: { data: z.object(totals) },
+      },
+      branchAnalysis,
+      ({ branch_id }) => ({ branchId: branch_id }),
+      (found) => ({ data: oldTotals(found) }),
+    ),
+
+    queryCall(
+      {
+        ...ofOwner,
+        call: 'POST fetchbranches.php',
+        summary: 'Totals of each branch of a super admin over all its games',
+        output: {
+          data: z.object({
+            branches: z.array(z.object({ id: BranchId, branch_name: z.string(), ...totals })),
+          }),
+        },
+      },
+      branchesAnalysis,
+      toOwner,
+      ({ branches }) => ({
+        data: {
+          branches: branches.map(({ branchId, branchName, ...found }) => ({
+            id: branchId,
+            branch_name: branchName,
+            ...oldTotals(found),
+          })),
+        },
+      }),
+    ),
+
+    queryCall(
+      {
+        ...ofOwner,
+        call: 'POST fetchfinance.php',
+        summary: 'Totals of all branches of a super admin over all their games',
+        output: { data: z.object({ ...totals, totaljackpot: Money }) },
+      },
+      branchesAnalysis,
+      toOwner,
+      (found) => ({ data: { ...oldTotals(found.totals), totaljackpot: found.totals.totalJackpot } }),
+    ),
+  ];
+}

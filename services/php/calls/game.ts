@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { board } from '../../../contracts/game/board.ts';
-import { BranchId } from '../../../contracts/ids.ts';
-import { type Call, queryCall } from '../call.ts';
+import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
+import { BranchId, GameNumber } from '../../../contracts/ids.ts';
+import { type Call, commandCall, commandsCall, isRefused, queryCall } from '../call.ts';
+import { Amount, listOf, Typed, Whole } from '../wire.ts';
+
+const totals = { totalWin: Amount, totalBet: Amount, houseProfit: Amount };
+const ofBranch = { may: board.may, tenant: { branch: ['branch_id'] } };
 
 export const gameCalls: readonly Call[] = [
   queryCall(
     {
+      ...ofBranch,
       call: 'POST totalGame.php',
       summary: 'How many games a branch has opened',
-      may: board.may,
-      tenant: { branch: ['branch_id'] },
       input: { branch_id: BranchId },
       output: { data: z.object({ total_game: z.int() }) },
     },
@@ -17,4 +21,70 @@ export const gameCalls: readonly Call[] = [
     () => ({}),
     ({ totalGames }) => ({ data: { total_game: totalGames } }),
   ),
+
+  commandCall(
+    {
+      call: 'POST action.php',
+      summary: 'What a game will take, told before it is opened: recorded, counted nowhere',
+      may: announceTotals.may,
+      tenant: { branch: ['branchId'] },
+      input: { ...totals, branchId: BranchId },
+      output: { message: z.string() },
+    },
+    announceTotals,
+    ({ totalWin, totalBet, houseProfit }) => ({ totalWin, totalBet, houseProfit }),
+    () => ({ message: 'The totals are recorded.' }),
+  ),
+
+  commandCall(
+    {
+      ...ofBranch,
+      call: 'POST game_sessions.php',
+      summary: 'Open the next game',
+      input: {
+        ...totals,
+        betprice: Amount,
+        betpercent: Amount,
+        branch_id: BranchId,
+        clickednumbers: listOf(Whole),
+      },
+      output: { game_session_id: GameNumber },
+    },
+    openLegacyGame,
+    ({ totalWin, totalBet, houseProfit, betprice, betpercent, clickednumbers }) => ({
+      totalWin,
+      totalBet,
+      houseProfit,
+      betPrice: betprice,
+      betPercent: betpercent,
+      cardIds: clickednumbers,
+    }),
+    ({ gameNumber }) => ({ game_session_id: gameNumber }),
+  ),
+
+  commandsCall(
+    {
+      ...ofBranch,
+      call: 'POST insert_winner.php',
+      summary: 'Winners of a game as the client has seen them; closes the game',
+      input: {
+        winners: listOf(z.object({ cardId: Whole, time: Typed })),
+        branch_id: BranchId,
+        game_session_id: Whole,
+      },
+      output: { message: z.string() },
+    },
+    async ({ winners, game_session_id }, own) => {
+      const done = await own.does(claimWinners, { winners, gameNumber: game_session_id });
+      if (!isRefused(done)) return { message: 'The winners are recorded.' };
+      if (done.kind === 'refusal' && done.code === 'NOT_FOUND') return unknownSession;
+      return done;
+    },
+  ),
 ];
+
+const unknownSession = {
+  status: 'error',
+  success: false,
+  message: 'Game Session ID is missing. Please start a new game session.',
+};
