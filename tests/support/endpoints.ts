@@ -8,6 +8,7 @@ import type { Command, Query } from '../../contracts/endpoint.ts';
 import * as boardEndpoints from '../../contracts/game/board.ts';
 import * as checkEndpoints from '../../contracts/game/check-card.ts';
 import * as drawEndpoints from '../../contracts/game/draw-number.ts';
+import * as legacyEndpoints from '../../contracts/game/legacy-game.ts';
 import * as openEndpoints from '../../contracts/game/open-game.ts';
 import * as runEndpoints from '../../contracts/game/run-game.ts';
 import * as analysisEndpoints from '../../contracts/reports/analysis.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   boardEndpoints,
   checkEndpoints,
   drawEndpoints,
+  legacyEndpoints,
   openEndpoints,
   runEndpoints,
   analysisEndpoints,
