@@ -5,6 +5,7 @@ import { type Branch, makeBranches, startGame } from './hall.ts';
 import { post, send } from './http-client.ts';
 import { startCrud } from './crud.ts';
 import type { Parts } from './parts.ts';
+import { type Spent, spentOn } from './processor.ts';
 
 const DRAWS = 75;
 const GAMES = [1, 16, 64];
@@ -12,11 +13,16 @@ const ROUNDS = 5;
 /** The first and the last draws of a game, a few of each so that a percentile means something. */
 const EDGE = 5;
 
-type Round = { perSecond: number; latencies: number[]; first: number[]; last: number[] };
+type Timed = { perSecond: number; latencies: number[]; first: number[]; last: number[] };
+type Round = Timed & { spent: Spent };
+const kinds = ['draw', 'bare', 'crud'] as const;
+type Kind = (typeof kinds)[number];
+type Rounds = Record<Kind, Round[]>;
+type Draw = (game: number, place: number) => Promise<unknown>;
 
 /** `games` at once, each drawing all its numbers one after the other. */
-async function play(games: number, draw: (game: number, place: number) => Promise<unknown>): Promise<Round> {
-  const round: Round = { perSecond: 0, latencies: [], first: [], last: [] };
+async function play(games: number, draw: Draw): Promise<Timed> {
+  const round: Timed = { perSecond: 0, latencies: [], first: [], last: [] };
   const started = performance.now();
   await Promise.all(
     Array.from({ length: games }, async (_, game) => {
@@ -35,7 +41,7 @@ async function play(games: number, draw: (game: number, place: number) => Promis
 }
 
 /** Bare durable appends of the same events, through the same client and its batch append. */
-async function bare(client: EventStoreDBClient, games: number): Promise<Round> {
+function bare(client: EventStoreDBClient, games: number): Draw {
   const streams = Array.from({ length: games }, () => `bench-${randomUUID()}`);
   const metadata = {
     actor: { accountId: randomUUID(), role: 'branch_admin' },
@@ -44,72 +50,75 @@ async function bare(client: EventStoreDBClient, games: number): Promise<Round> {
     commandId: randomUUID(),
     schema: 1,
   };
-  return play(games, (game, place) =>
+  return (game, place) =>
     client.appendToStream(
       streams[game] ?? '',
       jsonEvent({ id: randomUUID(), type: 'NumberDrawnBare', data: { place, number: place }, metadata }),
       { expectedRevision: place === 1 ? NO_STREAM : BigInt(place - 2) },
-    ),
-  );
+    );
 }
 
-async function overHttp(url: string, branches: readonly Branch[], games: number): Promise<Round> {
+async function overHttp(url: string, branches: readonly Branch[], games: number): Promise<Draw> {
   const playing = branches.slice(0, games);
   const numbers: number[] = [];
   for (const branch of playing) numbers.push(await startGame(url, branch));
-  return play(games, (game, _place) =>
-    send(url, 'draw-number', { gameNumber: numbers[game] }, playing[game]?.cookie),
-  );
+  return (game) => send(url, 'draw-number', { gameNumber: numbers[game] }, playing[game]?.cookie);
 }
 
-async function crud(url: string, games: number): Promise<Round> {
+async function crud(url: string, games: number): Promise<Draw> {
   const ids = Array.from({ length: games }, () => randomUUID());
   for (const id of ids) await post(`${url}/games`, { id });
-  return play(games, (game, place) => post(`${url}/draws`, { id: ids[game], number: place }));
+  return (game, place) => post(`${url}/draws`, { id: ids[game], number: place });
 }
 
 /** Draw commands over HTTP beside bare appends and beside CRUD, in turn, several rounds in one run. */
 export async function benchDraws(parts: Parts): Promise<string> {
   const client = EventStoreDBClient.connectionString(parts.eventStoreUrl);
   const server = await startCrud(parts.databaseUrl);
+  const processes = new Map([...parts.processes, ['CRUD server', server.pid]]);
   const branches = await makeBranches(parts.url, Math.max(...GAMES));
-  const rows: string[][] = [];
+  const rates: string[][] = [];
+  const costs: string[][] = [];
   for (const games of GAMES) {
-    const rounds: Record<'draw' | 'bare' | 'crud', Round[]> = { draw: [], bare: [], crud: [] };
+    const rounds: Rounds = { draw: [], bare: [], crud: [] };
     for (let round = 0; round <= ROUNDS; round++) {
-      const results = {
-        bare: await bare(client, games),
+      const draws: Record<Kind, Draw> = {
+        bare: bare(client, games),
         draw: await overHttp(parts.url, branches, games),
         crud: await crud(server.url, games),
       };
-      if (round === 0) continue; // warm-up
-      rounds.bare.push(results.bare);
-      rounds.draw.push(results.draw);
-      rounds.crud.push(results.crud);
+      for (const kind of ['bare', 'draw', 'crud'] as const) {
+        const { result, spent } = await spentOn(processes, () => play(games, draws[kind]));
+        // The first is the warm-up.
+        if (round > 0) rounds[kind].push({ ...result, spent });
+      }
     }
-    rows.push(row(games, rounds));
+    rates.push(rateRow(games, rounds));
+    for (const kind of kinds) costs.push(costRow(games, kind, rounds, [...processes.keys()]));
   }
   await client.dispose();
   server.stop();
-  return table(
-    [
-      'games at once',
-      'draws/s',
-      'p50 ms',
-      'p99 ms',
-      'bare/s',
-      'cost of a draw, bare = 1',
-      'CRUD/s',
-      'draws per CRUD',
-      'p99 last/first draws',
-    ],
-    rows,
-  );
+  const head = [
+    'games at once',
+    'draws/s',
+    'p50 ms',
+    'p99 ms',
+    'bare/s',
+    'cost of a draw, bare = 1',
+    'CRUD/s',
+    'draws per CRUD',
+    'p99 last/first draws',
+  ];
+  return [
+    table(head, rates),
+    'processor milliseconds each, by part',
+    table(['games at once', 'of a', 'in all', ...processes.keys()], costs),
+  ].join('\n\n');
 }
 
-function row(games: number, rounds: Record<'draw' | 'bare' | 'crud', Round[]>): string[] {
-  const rate = (name: 'draw' | 'bare' | 'crud') => median(rounds[name].map(({ perSecond }) => perSecond));
-  const ratio = (a: 'draw' | 'bare' | 'crud', b: 'draw' | 'bare' | 'crud') =>
+function rateRow(games: number, rounds: Rounds): string[] {
+  const rate = (name: Kind) => median(rounds[name].map(({ perSecond }) => perSecond));
+  const ratio = (a: Kind, b: Kind) =>
     median(rounds[a].map(({ perSecond }, index) => perSecond / (rounds[b][index]?.perSecond ?? Number.NaN)));
   const latencies = rounds.draw.flatMap((round) => round.latencies);
   const edges = rounds.draw.map((round) => percentile(round.last, 99) / percentile(round.first, 99));
@@ -124,4 +133,15 @@ function row(games: number, rounds: Record<'draw' | 'bare' | 'crud', Round[]>): 
     fixed(ratio('draw', 'crud')),
     fixed(median(edges)),
   ];
+}
+
+/** The rounds together, for the processes' accounts are kept in hundredths of a second. */
+function costRow(games: number, kind: Kind, rounds: Rounds, parts: readonly string[]): string[] {
+  const each = parts.map(
+    (part) =>
+      rounds[kind].reduce((sum, { spent }) => sum + (spent.get(part) ?? Number.NaN), 0) /
+      (rounds[kind].length * games * DRAWS),
+  );
+  const all = each.reduce((sum, spent) => sum + spent, 0);
+  return [String(games), kind, ...[all, ...each].map((spent) => fixed(spent, 3))];
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { startEventStore } from '../support/event-store.ts';
+import { POSTGRES } from './processor.ts';
 
 /** The bench runs compiled, from dist/tests/bench. */
 const DIST = join(import.meta.dirname, '../..');
@@ -15,6 +16,8 @@ export interface Parts {
   readonly url: string;
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
+  /** The processes that all this is made of, by the name of their part. */
+  readonly processes: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +50,13 @@ async function startParts(): Promise<Parts> {
     url: `http://127.0.0.1:${services.port}`,
     eventStoreUrl: eventStore.url,
     databaseUrl: postgres.url,
+    processes: new Map([
+      ['services', services.child.pid as number],
+      ['event store', eventStore.pid() as number],
+      ['projections', projections.child.pid as number],
+      [POSTGRES, postgres.pid],
+      ['load', process.pid],
+    ]),
     stop: async () => {
       await stopPart(services.child);
       await stopPart(projections.child);
