@@ -33,6 +33,8 @@ export class Feed {
   #checkpoint: Position | null = null;
   #subscription: AllStreamSubscription | null = null;
   #reading = false;
+  /** How many waiting events are worth waking the taker. */
+  #gathering = 1;
   #wake: (() => void) | null = null;
   #drained: (() => void) | null = null;
 
@@ -56,6 +58,14 @@ export class Feed {
     const some = this.#waiting.splice(0, most);
     this.#drained?.();
     return some;
+  }
+
+  /** Lets events come together for at most `ms`, less when `wake` was called or `most` are there. */
+  async gather(most: number, ms: number): Promise<void> {
+    if (ms <= 0 || this.#waiting.length >= most) return;
+    this.#gathering = most;
+    await this.#something(ms);
+    this.#gathering = 1;
   }
 
   wake(): void {
@@ -148,7 +158,7 @@ export class Feed {
         if (!event || !isAfter(event.position, this.#last)) continue;
         this.#last = event.position;
         this.#waiting.push(event);
-        this.#wake?.();
+        if (this.#waiting.length >= this.#gathering) this.#wake?.();
         if (this.#waiting.length >= WAITING_EVENTS) await this.#room();
       }
     } finally {
