@@ -57,9 +57,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     registerLive(api, dependencies);
     await api.register((old) => registerCalls(old, dependencies));
   });
-  await securePages(app);
-  registerHealth(app, dependencies.checks, metrics);
-  await registerDocs(app, dependencies);
-  await registerFrontend(app, dependencies.frontend);
+  await app.register(async (pages) => {
+    await securePages(pages);
+    registerHealth(pages, dependencies.checks, metrics);
+    await registerDocs(pages, dependencies);
+    await registerFrontend(pages, dependencies.frontend);
+  });
   return app;
 }

@@ -5,6 +5,7 @@ import type { Fold } from './decision.ts';
 
 /** What a command has appended to a stream, remembered so that its repeat gets the same answer. */
 export interface Remembered<E extends DomainEvent> {
+  readonly commandId: string;
   readonly events: readonly E[];
   readonly position: Position;
 }
@@ -13,7 +14,8 @@ export interface Remembered<E extends DomainEvent> {
 export interface Folded<S, E extends DomainEvent> {
   readonly state: S;
   readonly revision: Revision;
-  readonly recent: ReadonlyMap<string, Remembered<E>>;
+  /** Oldest first. A list: copying one of this length costs a command far less than copying a map. */
+  readonly recent: readonly Remembered<E>[];
 }
 
 /** An event with what folding needs of its record. */
@@ -27,7 +29,7 @@ export type Appended<E extends DomainEvent> = E & {
 const REMEMBERED_COMMANDS = 128;
 
 export function empty<S, E extends DomainEvent>(fold: Fold<S, E>): Folded<S, E> {
-  return { state: fold.initial, revision: 'no-stream', recent: new Map() };
+  return { state: fold.initial, revision: 'no-stream', recent: [] };
 }
 
 export function advance<S, E extends DomainEvent>(
@@ -37,19 +39,23 @@ export function advance<S, E extends DomainEvent>(
 ): Folded<S, E> {
   const last = events.at(-1);
   if (!last) return folded;
-  const recent = new Map(folded.recent);
+  const recent = folded.recent.slice(-REMEMBERED_COMMANDS);
   let state = folded.state;
   for (const event of events) {
     state = fold.evolve(state, event, event.metadata);
-    const { commandId } = event.metadata;
-    const earlier = recent.get(commandId)?.events ?? [];
-    recent.set(commandId, { events: [...earlier, event], position: event.position });
-  }
-  for (const commandId of recent.keys()) {
-    if (recent.size <= REMEMBERED_COMMANDS) break;
-    recent.delete(commandId);
+    remember(recent, event);
   }
   return { state, revision: last.revision, recent };
+}
+
+/** The events of a command mostly stand one after the other, but those of a second step need not. */
+function remember<E extends DomainEvent>(recent: Remembered<E>[], event: Appended<E>): void {
+  const { position } = event;
+  const { commandId } = event.metadata;
+  const index = recent.findLastIndex((each) => each.commandId === commandId);
+  const earlier = recent[index];
+  if (earlier) recent[index] = { commandId, events: [...earlier.events, event], position };
+  else if (recent.push({ commandId, events: [event], position }) > REMEMBERED_COMMANDS) recent.shift();
 }
 
 /** Bounded per process; losing an entry costs one read of its stream, a stale one an append at a wrong revision. */

@@ -150,7 +150,7 @@ export function createCommands(options: CommandsOptions): Commands {
 }
 
 function recalled<S, E extends DomainEvent>(folded: Folded<S, E>, commandId: string): Done<S, E> | null {
-  const remembered = folded.recent.get(commandId);
+  const remembered = folded.recent.findLast((each) => each.commandId === commandId);
   if (!remembered) return null;
   const { events, position } = remembered;
   return { kind: 'done', events, state: folded.state, revision: folded.revision, position };

@@ -1,8 +1,8 @@
-import { v5 as uuidv5 } from 'uuid';
 import { type DomainEvent, EVENT_SCHEMA } from '../../contracts/events.ts';
 import type { AccountId, Actor, CommandId } from '../../contracts/ids.ts';
 import { type Day, dayIn, instant } from '../../contracts/time.ts';
 import type { NewEvent } from '../event-store/port.ts';
+import { uuidv5 } from './uuid-v5.ts';
 
 /** Who acts, and for which user action. */
 export interface Context {

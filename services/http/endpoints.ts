@@ -50,7 +50,11 @@ function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies
     const { caller } = await whoAsks(request, reply, dependencies);
     if (!caller) await sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
   }
-  const options = name === importCartelas.name ? { bodyLimit: LARGEST_BODY, onRequest: signedIn } : {};
+  const options = {
+    // Answers of commands are short.
+    compress: false as const,
+    ...(name === importCartelas.name && { bodyLimit: LARGEST_BODY, onRequest: signedIn }),
+  };
   app.post(`/api/commands/${name}`, options, async (request, reply) => {
     if (!isSameOrigin(request)) return sendRefused(reply, refuse('NOT_ALLOWED'), dependencies);
     const asking = await whoAsks(request, reply, dependencies);

@@ -11,6 +11,8 @@ export interface RunningProjections {
   readonly states: Map<ReadModel, RunnerState>;
   readonly reasons: Map<ReadModel, string>;
   readonly restarts: string[];
+  /** How many each has applied. */
+  readonly batches: Map<ReadModel, number>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startProjections(
   const states = new Map<ReadModel, RunnerState>();
   const reasons = new Map<ReadModel, string>();
   const restarts: string[] = [];
+  const batches = new Map<ReadModel, number>();
   const client = connectEventStore(eventStoreUrl);
   const { started, ended } = runProjections({
     client,
@@ -35,7 +38,7 @@ export async function startProjections(
         states.set(name, state);
         if (reason !== undefined) reasons.set(name, reason);
       },
-      applied: () => undefined,
+      applied: (name) => batches.set(name, (batches.get(name) ?? 0) + 1),
       passed: () => undefined,
       restarted: (name, reason) => restarts.push(`${name}: ${reason}`),
     },
@@ -45,6 +48,7 @@ export async function startProjections(
     states,
     reasons,
     restarts,
+    batches,
     stop: async () => {
       abort.abort(new Error('stopped'));
       await ended;

@@ -80,3 +80,25 @@ test('the log says what stands after a position, and never more than it has', as
     passed: { commit: drawn, prepare: drawn },
   });
 });
+
+test('events come together until enough are there, the time is over or someone asks for them', async () => {
+  const hall = new Hall('Gathering');
+  const position = await append(client(), hall.opening(at).entries);
+  const feed = follow(['NumberDrawn'], { commit: position, prepare: position });
+  const draw = (place: number) =>
+    append(client(), [hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } })]);
+  await draw(1);
+  expect(await take(feed, 1)).toHaveLength(1);
+
+  const enough = feed.gather(3, 60_000);
+  for (const place of [2, 3, 4]) await draw(place);
+  await enough;
+  expect(await feed.take(10, 0)).toHaveLength(3);
+
+  await feed.gather(3, 20);
+  const asked = feed.gather(3, 60_000);
+  await draw(5);
+  feed.wake();
+  await asked;
+  expect(await take(feed, 1)).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Decimal } from 'decimal.js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +83,27 @@ describe('read your own writes', () => {
     }
     // A few milliseconds on a quiet machine; the bound allows for a busy one.
     expect(took.toSorted((a, b) => a - b)[20]).toBeLessThan(250);
+  });
+
+  test('events that follow closely are applied together', async () => {
+    const { db, client } = side;
+    const hall = new Hall('Arada');
+    await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
+    const batches = projections.batches.get('board') ?? 0;
+    const started = performance.now();
+    const appends: Promise<bigint>[] = [];
+    for (let place = 1; place <= 75; place++) {
+      const event = hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
+      appends.push(append(client, [event]));
+      await sleep(2);
+    }
+    const [position = 0n] = (await Promise.all(appends)).toReversed();
+    // Nobody asks before: that would end the gathering.
+    const took = performance.now() - started;
+    const applied = (projections.batches.get('board') ?? 0) - batches;
+    expect(applied).toBeLessThanOrEqual(took / 20 + 2);
+    await caughtUp(db, position, ['board']);
+    expect((await boardOf(db, hall.branchId)).game?.drawn).toHaveLength(75);
   });
 
   test('a read model that later events do not concern is asked, and passes them too', async () => {

@@ -62,8 +62,10 @@ export class Entries {
 
   /** The first block whose events all lie at or after `position`. */
   blockStartingFrom(position: number): EntryBlock | undefined {
-    const stored = this.#load({ start: blockKey(position), limit: 1 });
     const oldest = this.#tail[0];
+    // All that is stored of later blocks is in memory too: whoever has caught up need not ask the disk.
+    const inMemory = oldest !== undefined && position >= oldest.first;
+    const stored = inMemory ? undefined : this.#load({ start: blockKey(position), limit: 1 });
     if (stored !== undefined && (oldest === undefined || stored.first < oldest.first)) return stored;
     return this.#tail.find((block) => block.first >= position);
   }
