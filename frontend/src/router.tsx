@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  isRedirect,
   lazyRouteComponent,
   redirect,
   type AsyncRouteComponent,
@@ -32,11 +33,12 @@ const screen = <const P extends string>(
   path: P,
   role: Roles | 'anyone',
   component: AsyncRouteComponent<unknown>,
+  check = guard,
 ) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ context }) => guard(context, role),
+    beforeLoad: ({ context }) => check(context, role),
     component,
   });
 
@@ -126,7 +128,7 @@ const screens = root.addChildren([
   screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch),
   screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch),
   screen('/branchAdmin', 'branch_admin', branchAdmin),
-  screen('/nextPage', 'branch_admin', game),
+  screen('/nextPage', 'branch_admin', game, guardGame),
   screen('/Cartel_Register', 'branch_admin', register),
   screen('/Addcard', 'branch_admin', addCard),
   screen('/Cardlist', 'branch_admin', cardList),
@@ -140,11 +142,19 @@ async function guard({ api, client }: Context, role: Roles | 'anyone'): Promise<
   if (role === 'anyone') return;
   const session = await askSession(api, client).catch((error: unknown) => {
     if (isRefused(error, 'NOT_SIGNED_IN')) {
+      if (role === 'branch_admin') console.warn('Branch information not found');
       throw redirect({ to: '/Login', state: { superAdminMissing: role === 'super_admin' } });
     }
     throw error;
   });
   if (![role].flat().includes(session.role)) throw redirect({ to: '/Login' });
+}
+
+/** To the login also when it cannot be found out whether this user may (spec section 2). */
+async function guardGame(context: Context, role: Roles | 'anyone'): Promise<void> {
+  await guard(context, role).catch((error: unknown) => {
+    throw isRedirect(error) ? error : redirect({ to: '/Login', state: { sessionEnded: true } });
+  });
 }
 
 export function createAppRouter(context: Context) {

@@ -108,7 +108,7 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
   return async (endpoint, caller, input) => {
     const { tenant } = endpoint;
     if (tenant === 'none') return null;
-    if (tenant === 'session-branch') return caller.branchId ? null : refuse('NOT_ALLOWED');
+    if (tenant === 'session-branch') return caller.branchId ? null : refuse('BRANCH_ID_MISSING');
     for (const [of, field] of namedFields(tenant)) {
       const id = input[field];
       if (id === undefined) continue;

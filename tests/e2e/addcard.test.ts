@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { cutOff } from '../support/answers.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { type Branch, expect, type Hall, test } from '../support/hall.ts';
 
@@ -125,4 +126,16 @@ test('Generate fills a card that can be added; what was typed comes back with Un
   await add(page).click();
   await expect(page.getByText('Card 3 has been added.')).toBeVisible();
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
+});
+
+test('a card that reaches nobody says so and stays as it was typed', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await openScreen(page, hall, branch);
+  await pasteInto(page, 'B1', asText(3));
+  await cutOff(page, '**/api/commands/add-cartela');
+  await add(page).click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while adding the Cartela.', {
+    timeout: 20_000,
+  });
+  await expect(cell(page, 'B1')).not.toHaveValue('');
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
 import { signIn } from '../../contracts/accounts/session.ts';
+import { cutOff, refuseAll } from '../support/answers.ts';
 import { findings } from '../support/axe.ts';
 import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
 import { ADMIN } from '../support/stack.ts';
@@ -42,6 +43,40 @@ test('the menu of the all-admin has its five entries as the product spells them'
   await menu.getByRole('link', { name: 'WEKKLEY REPORT' }).click();
   await expect(page).toHaveURL(/\/weekly$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('WEKKLEY REPORT');
+  for (const [label, path] of Object.entries({
+    SHOPS: '/All_shops',
+    ADMINE: '/AddAgent',
+    Dashbord: '/all_admin',
+  })) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('without super admins, and without an answer, the screens say so', async ({ page }) => {
+  test.slow();
+  const username = await registered();
+  await page.goto('/AddAgent');
+  await cutOff(page, '**/api/commands/*-super-admin');
+  const form = table(page, 'Register a super admin');
+  await form.getByLabel('Username').fill(freshName());
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(form.getByText('Error registering super admin.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog').getByText('Error deleting super admin.')).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await page.route('**/api/queries/accounts*', (route) => route.fulfill({ json: { accounts: [] } }));
+  await page.goto('/All_shops');
+  await expect(page.getByText('No super admins found')).toBeVisible();
+  await page.unroute('**/api/queries/accounts*');
+  await refuseAll(page, '**/api/queries/accounts*');
+  await page.reload();
+  await expect(page.getByText('Failed to fetch super admins')).toBeVisible();
 });
 
 test('a super admin is registered, gets a new password and is deleted', async ({ page, hall }) => {

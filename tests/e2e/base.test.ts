@@ -60,5 +60,24 @@ test('the login of a phone fits its screen', async ({ page }) => {
   await prefer(page, { language: 'am' });
   await page.goto('/Login');
   await expect(page.getByRole('button', { name: 'ግባ', exact: true })).toBeVisible();
+  // The brand: the letters of the game on their balls.
+  await expect(page.locator('svg text')).toHaveText(['B', 'I', 'N', 'G', 'O']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('what no screen expects ends in the error page, from where one can go on', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.route('**/api/queries/session*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { type: 'about:blank', title: 'UNAVAILABLE', status: 500, code: 'UNAVAILABLE', detail: 'x' },
+    }),
+  );
+  await page.goto('/branchAdmin');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/queries/session*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Branch ${branch.name}`);
 });

@@ -46,6 +46,28 @@ test('price, percent and cards make the Total Win, and Start opens the game', as
   expect(game?.cardIds.toSorted((a, b) => a - b)).toEqual([3, 77, 150]);
 });
 
+test('all cards of the branch are sorted by id; a click toggles one', async ({ page, hall }) => {
+  await openScreen(page, hall, await hall.branch({ cartelas: 12 }));
+  const names = Array.from({ length: 12 }, (_, index) => String(index + 1));
+  await expect(page.getByRole('button', { name: /^Card \d+$/ })).toHaveText(names);
+  await card(page, 4).click();
+  await expect(card(page, 4)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('1 cartela selected')).toHaveText('1');
+  await card(page, 4).click();
+  await expect(card(page, 4)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByLabel('0 cartelas selected')).toHaveText('0');
+
+  const options = (name: string) => page.getByLabel(name).locator('option:not([value=""])');
+  await expect(options('Bet Price')).toHaveText(['5', '10', '20', '30', '40', '50', '100', '200']);
+  await expect(page.getByLabel('Bet Percent')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show percent' }).click();
+  await expect(options('Bet Percent')).toHaveText(
+    Array.from({ length: 10 }, (_, index) => `${(index + 1) * 5}%`),
+  );
+  await page.getByRole('button', { name: 'Hide percent' }).click();
+  await expect(page.getByLabel('Bet Percent')).toHaveCount(0);
+});
+
 test('a double click on Start opens one game', async ({ page, hall }) => {
   const branch = await hall.branch();
   await openScreen(page, hall, branch);

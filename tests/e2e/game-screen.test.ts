@@ -6,6 +6,7 @@ import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
 import { drawNumber } from '../../contracts/game/draw-number.ts';
 import { voidGame } from '../../contracts/game/run-game.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
+import { refuseAll } from '../support/answers.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
 import { expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
 
@@ -136,6 +137,7 @@ test('any of the 18 winner types can be played for, and a change in mid-game is 
   await expect(chooser.locator('option')).toHaveText([...winnerTypes]);
   await chooser.selectOption('Full House');
   await expect(page.getByText('25 marked cells')).toBeVisible();
+  await expect(page.locator('figure [data-wanted]')).toHaveCount(25);
   await expect.poll(async () => (await gameOf(branch.caller)).winnerType).toBe('Full House');
   await page.reload();
   await expect(chooser).toHaveValue('Full House');
@@ -163,6 +165,36 @@ test('with permission 0 the game screen leads to the login', async ({ page, hall
   const { branch } = await opened(page, hall);
   await branch.superAdmin.does(togglePermission, { accountId: branch.accountId as AccountId, permission: 0 });
   await expect(page).toHaveURL(/\/Login$/);
+});
+
+test('when the permission cannot be checked the game screen leads to the login', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await refuseAll(page, '**/api/queries/session*');
+  await page.goto('/nextPage');
+  await expect(page).toHaveURL(/\/Login$/);
+  await expect(page.getByText('Please log in again.')).toBeVisible();
+});
+
+test('the board has 75 numbers in five columns of 15, the balls the last two called', async ({
+  page,
+  hall,
+}) => {
+  const { branch, screen } = await opened(page, hall);
+  const columns = page.getByRole('region', { name: 'Numbers 1 to 75' }).getByRole('list');
+  for (const [place, letter] of ['B', 'I', 'N', 'G', 'O'].entries()) {
+    const numbers = Array.from({ length: 15 }, (_, index) => String(place * 15 + index + 1));
+    await expect(columns.nth(place)).toHaveAccessibleName(letter);
+    await expect(columns.nth(place).locator('[data-ball]')).toHaveText(numbers);
+  }
+  await screen.button('NEXT NUMBER').click();
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+  await screen.button('NEXT NUMBER').click();
+  await expect(page.getByText('2 / 75', { exact: true })).toBeVisible();
+  const [previous, current] = (await gameOf(branch.caller)).drawn;
+  const balls = page.getByRole('region', { name: 'Current number' });
+  await expect(balls.locator('[data-ball]')).toHaveAttribute('data-ball', String(current));
+  await expect(balls.getByRole('listitem').first()).toContainText(String(previous));
 });
 
 test('the Amharic screen says it all in Amharic', async ({ page, hall }) => {

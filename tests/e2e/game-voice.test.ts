@@ -73,6 +73,25 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
     .toBe(true);
 });
 
+test('a shuffle spins, and a winner is congratulated under confetti', async ({ page, hall }) => {
+  await listen(page);
+  const loaded = page.waitForResponse('**/voices/boy.webm');
+  const screen = await opened(page, hall);
+  await loaded;
+  await page.getByRole('heading', { level: 1 }).click();
+  await screen.button('Shuffle Numbers').click();
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe(sprite('boy')['spin']?.[0]);
+  for (let n = 1; n <= 75; n += 1) {
+    await page.keyboard.press('n');
+    await expect(page.getByText(`${n} / 75`, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Check a card').fill('1');
+  await screen.button('CHECK').click();
+  await expect(page.getByRole('dialog').getByText('አሸናፊ!')).toBeVisible();
+  await expect(page.locator('canvas')).toBeVisible();
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe(sprite('boy')['congratulation']?.[0]);
+});
+
 test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, hall }) => {
   await page.route('**/voices/**', (route) => route.abort());
   const screen = await opened(page, hall);

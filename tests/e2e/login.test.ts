@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { togglePermission } from '../../contracts/accounts/manage-accounts.ts';
 import { signOut } from '../../contracts/accounts/session.ts';
-import { expect, PASSWORD, test } from '../support/hall.ts';
+import { routes } from '../spec/routes.ts';
+import { type Caller, expect, PASSWORD, test } from '../support/hall.ts';
+import { ADMIN } from '../support/stack.ts';
+
+/** The guard is one for all screens; which role each screen has is read from the router by the table of the specification. */
+const oneOfEachRole = () =>
+  screens.filter(({ role }, at) => screens.findIndex((s) => s.role === role) === at);
+
+async function colourOf(page: Page, text: string): Promise<number[]> {
+  const message = page.getByText(text);
+  await expect(message).toBeVisible();
+  const colour = await message.evaluate((element) => getComputedStyle(element).color);
+  return (colour.match(/[\d.]+/g) ?? []).map(Number);
+}
 
 async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel('Username').fill(username);
@@ -9,11 +22,17 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
+const screens = routes.flatMap((row) => (row.kind === 'route' && row.role !== 'anyone' ? [row] : []));
+
 test('without a session every screen leads to /Login', async ({ page }) => {
-  for (const path of ['/branchAdmin', '/Cartel_Register', '/nextPage', '/nextpage', '/Admin', '/all_admin']) {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  for (const path of [...screens.map((screen) => screen.path), '/nextpage']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/Login$/);
   }
+  expect(logged).toContain('Branch information not found');
+  await expect(page.getByText('Branch information not found')).toHaveCount(0);
 });
 
 test('/ and /login in lower case show the login too', async ({ page }) => {
@@ -28,7 +47,8 @@ test('a branch admin lands on /nextPage, told "Login successful"', async ({ page
   await page.goto('/Login');
   // The game screen's code is held back, so that the message can be seen.
   await page.route('**/assets/game-page-*.js', async (route) => {
-    await expect(page.getByText('Login successful')).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await colourOf(page, 'Login successful');
+    expect(green).toBeGreaterThan(Math.max(red, blue));
     await route.continue();
   });
   await logIn(page, branch.username, PASSWORD);
@@ -39,6 +59,31 @@ test('each role lands on its own screen', async ({ page, hall }) => {
   await page.goto('/Login');
   await logIn(page, hall.superAdminName, PASSWORD);
   await expect(page).toHaveURL(/\/Admin$/);
+  await page.goto('/Login');
+  await logIn(page, ADMIN.username, ADMIN.password);
+  await expect(page).toHaveURL(/\/all_admin$/);
+});
+
+test('a role that is none of the product goes nowhere', async ({ page }) => {
+  await page.route('**/api/commands/sign-in', (route) =>
+    route.fulfill({
+      json: {
+        position: null,
+        readModels: [],
+        data: {
+          accountId: '01a21f89-2e57-7355-8f61-33c7e2a864f2',
+          username: 'janitor',
+          role: 'janitor',
+          branch: null,
+        },
+      },
+    }),
+  );
+  await page.goto('/Login');
+  await logIn(page, 'janitor', PASSWORD);
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeEnabled();
+  await expect(page).toHaveURL(/\/Login$/);
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
 
 test('wrong and empty credentials read the same and say nothing more', async ({ page, hall }) => {
@@ -85,6 +130,8 @@ test('without an answer it says so, and the next attempt goes through', async ({
   await page.route('**/api/commands/sign-in', (route) => route.abort('connectionrefused'));
   await logIn(page, branch.username, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('An error occurred, please try again later.');
+  const [red = 0, green = 0, blue = 0] = await colourOf(page, 'An error occurred, please try again later.');
+  expect(red).toBeGreaterThan(Math.max(green, blue));
   await page.unroute('**/api/commands/sign-in');
   await page.getByRole('button', { name: 'LOG IN' }).click();
   await expect(page).toHaveURL(/\/nextPage$/);
@@ -103,9 +150,18 @@ test('the password can be shown and hidden by keyboard', async ({ page }) => {
 
 test('a screen of another role leads to /Login, which offers the way back', async ({ page, hall }) => {
   const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
-  await page.goto('/Admin');
-  await expect(page).toHaveURL(/\/Login$/);
+  const callers: [string, Caller][] = [
+    ['all_admin', await hall.agent()],
+    ['super_admin', hall.superAdmin],
+    ['branch_admin', branch.caller],
+  ];
+  for (const [role, caller] of callers) {
+    await hall.enter(page, caller);
+    for (const { path } of oneOfEachRole().filter((screen) => screen.role !== role)) {
+      await page.goto(path);
+      await expect(page, `${role} at ${path}`).toHaveURL(/\/Login$/);
+    }
+  }
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/nextPage$/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
 import { expect, prefer, test } from '../support/hall.ts';
 
 declare const window: { print(): void; printed?: number };
@@ -70,4 +71,31 @@ test('cartelaCard shows the numbers of the chosen cartelas on the selection scre
   await page.goto('/Cartel_Register');
   await page.getByRole('button', { name: 'Card 7', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Chosen cartelas' }).getByRole('table')).toHaveCount(1);
+});
+
+test('the settings offer what the product offers, and each choice is kept', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 0 });
+  await hall.enter(page, branch.caller);
+  await page.goto('/settings');
+  const winnerType = page.getByLabel('Winner type');
+  await expect(winnerType.locator('option')).toHaveText([...winnerTypes]);
+  await expect(winnerType).toHaveValue('1 Pattern');
+  await winnerType.selectOption('Diamond');
+  const groups = {
+    Theme: ['Black', 'Keno', 'green'],
+    'Hide win amount': ['Yes', 'No'],
+    'Cartela option': ['cartelaCard', 'printTicket'],
+  };
+  for (const [name, options] of Object.entries(groups)) {
+    const group = page.getByRole('radiogroup', { name });
+    await expect(group.getByRole('radio')).toHaveCount(options.length);
+    for (const option of options) await group.getByLabel(option, { exact: true }).check();
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'green');
+  await page.reload();
+  await expect(winnerType).toHaveValue('Diamond');
+  for (const [name, options] of Object.entries(groups))
+    await expect(
+      page.getByRole('radiogroup', { name }).getByLabel(options.at(-1) ?? '', { exact: true }),
+    ).toBeChecked();
 });

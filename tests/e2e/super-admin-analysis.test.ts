@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { checkCard } from '../../contracts/game/check-card.ts';
 import { drawNumber } from '../../contracts/game/draw-number.ts';
 import { finishGame, startGame } from '../../contracts/game/run-game.ts';
+import { refuseAll } from '../support/answers.ts';
 import { expect, openNextGame, test, type Branch } from '../support/hall.ts';
 
 const figure = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
@@ -71,6 +72,10 @@ test('the analysis of a branch is in dollars, and a game opens its own history a
   const open = page.getByRole('row').filter({ hasText: 'open' }).last();
   await expect(open).toContainText('N/A');
   await expect(open).toContainText('$40.00');
+  const headers = await page.getByRole('columnheader').allTextContents();
+  for (const bonus of ['House Bonus', 'Players Bonus'])
+    await expect(open.getByRole('cell').nth(headers.indexOf(bonus))).toHaveText('0');
+  await expect(figure(page, "Today's House Bonus")).toHaveText('$0.00');
 
   await page.getByRole('link', { name: 'History of game 1' }).click();
   await expect(page.getByRole('heading', { name: 'Game 1', exact: true })).toBeFocused();
@@ -133,4 +138,19 @@ test('the games are sorted, filtered and paged by the server, and all of them ar
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(31);
+});
+
+test("the analysis says in the product's words what could not be fetched", async ({ page, hall }) => {
+  const business = await hall.business();
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/GameAnalysis');
+  await expect(page.getByText('No financial data available.')).toBeVisible();
+  const bole = await business.branch('Bole', { cartelas: 0 });
+  for (const query of ['branches-analysis', 'branch-analysis', 'jackpot-rows', 'game-sessions'])
+    await refuseAll(page, `**/api/queries/${query}*`);
+  await page.goto('/GameAnalysis');
+  await expect(page.getByText('Error fetching data.')).toBeVisible();
+  await page.goto(`/Game_analysis?branch=${bole.branchId}`);
+  for (const message of ['Error fetching data.', 'Failed to fetch jackpot data.', 'Failed to fetch data.'])
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
 });

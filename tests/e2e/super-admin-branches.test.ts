@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signIn } from '../../contracts/accounts/session.ts';
 import { branches } from '../../contracts/branches/manage-branches.ts';
 import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { cutOff, refuseAll } from '../support/answers.ts';
 import { Caller, expect, PASSWORD, test } from '../support/hall.ts';
 
 test('a branch is registered with its user, with every fault said beside its field', async ({
@@ -70,6 +71,8 @@ test('a permission flips at once and is put back when the server cannot be reach
   await page.goto('/Shops');
   const permission = page.getByRole('switch', { name: `Permission of ${bole.username}` });
   await expect(permission).toBeChecked();
+  const user = page.getByRole('row').filter({ hasText: bole.username });
+  await expect(user.getByRole('cell', { name: 'Branch', exact: true })).toBeVisible();
 
   await page.route('**/api/commands/toggle-permission', (route) => route.abort('connectionrefused'));
   await permission.uncheck({ force: true });
@@ -144,6 +147,47 @@ test('the password of an own user is changed', async ({ page, hall }) => {
     password: 'a new password',
   });
   expect(session.branch?.branchName).toBe('Bole');
+});
+
+test('what could not be done is said in the words of the product', async ({ page, hall }) => {
+  test.slow();
+  const business = await hall.business();
+  await business.branch('Bole', { cartelas: 3 });
+  await business.branch('Merkato', { cartelas: 0 });
+  await hall.enter(page, business.superAdmin);
+  const late = { timeout: 40_000 };
+
+  await page.goto('/registerBranch');
+  await cutOff(page, '**/api/commands/**');
+  const register = page.getByRole('region', { name: 'Register a branch' });
+  await register.getByLabel('Branch Name').fill('Zenebe');
+  await register.getByLabel('Username').fill(`user-${randomUUID()}`);
+  await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await register.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('Select Branch').selectOption('Bole');
+  await page.getByRole('region', { name: 'Delete a branch' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(register.getByText('Error registering branch and user')).toBeVisible(late);
+  await expect(page.getByRole('dialog').getByText('Error deleting branch and users')).toBeVisible(late);
+
+  await page.goto('/settingpage');
+  const copy = page.getByRole('button', { name: 'Copy cards' });
+  await page.getByLabel('Source branch').selectOption('Bole');
+  await page.getByLabel('Destination branch').selectOption('Merkato');
+  await copy.click();
+  await expect(page.getByRole('alert')).toHaveText('Error copying cards', late);
+  await page.unroute('**/api/commands/**');
+  await refuseAll(page, '**/api/commands/copy-cartelas');
+  await copy.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to copy cards: Not found.');
+
+  await refuseAll(page, '**/api/queries/cartelas?*');
+  await page.reload();
+  await page.getByLabel('Source branch').selectOption('Bole');
+  await expect(page.getByText('Failed to fetch cards')).toBeVisible();
+  await refuseAll(page, '**/api/queries/branches*');
+  await page.goto('/Shops');
+  await expect(page.getByText('Failed to fetch data.')).toBeVisible();
 });
 
 test('an auditor is registered and deleted', async ({ page, hall }) => {

@@ -46,6 +46,30 @@ test('the cards are the sums of the rows, of one branch only when By Branch is c
   await expect(page.getByLabel('Select Branch')).toHaveValue('');
 });
 
+test('it begins with all branches today, and says Loading... while it fetches', async ({ page, hall }) => {
+  const business = await hall.business();
+  await openNextGame(await business.branch('Bole'));
+  await hall.enter(page, business.superAdmin);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/queries/day-report*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/Admin');
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  letGo();
+  await expect(card(page, 'TOTAL BET')).toHaveText('30.00');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(new Date());
+  await expect(page.getByLabel('Select Date')).toHaveValue(today);
+  await expect(page.getByLabel('Select Option')).toHaveValue('all');
+  await expect(page.getByLabel('Select Branch')).toHaveValue('');
+  await expect(page.getByText('BIRR', { exact: true }).first()).toBeVisible();
+});
+
 test('a game opened elsewhere comes in by itself', async ({ page, hall }) => {
   const business = await hall.business();
   const bole = await business.branch('Bole');

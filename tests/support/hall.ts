@@ -102,6 +102,11 @@ export class Hall {
     return [await Hall.#signedIn(agent.url, username), username];
   }
 
+  /** A session of the first all-admin. */
+  async agent(): Promise<Caller> {
+    return this.#agent;
+  }
+
   get url(): string {
     return this.stack.url;
   }

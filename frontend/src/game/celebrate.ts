@@ -1,4 +1,4 @@
-const PIECES = 300;
+export const CONFETTI_PIECES = 300;
 
 let stop: (() => void) | undefined;
 
@@ -17,7 +17,7 @@ export async function celebrate(): Promise<void> {
     fire.reset();
     canvas.remove();
   };
-  await fire({ particleCount: PIECES, spread: 110, startVelocity: 55, ticks: 220, origin: { y: 0.65 } });
+  await fire({ particleCount: CONFETTI_PIECES, spread: 110, startVelocity: 55, ticks: 220, origin: { y: 0.65 } });
   canvas.remove();
 }
 

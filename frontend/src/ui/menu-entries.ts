@@ -1,5 +1,8 @@
 import type { Role } from '../../../contracts/ids.ts';
 
+/** In pixels, spec section 9. */
+export const MENU_WIDTH = 300;
+
 /** Side menus by role, in the order of spec section 2; an entry is added with its screen. */
 export const menuEntries = {
   branch_admin: [

@@ -3,11 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../api/session.ts';
 import { LanguageSwitch, ThemeChooser } from './choosers.tsx';
-import { menuEntries, signOutLabels } from './menu-entries.ts';
+import { MENU_WIDTH, menuEntries, signOutLabels } from './menu-entries.ts';
 import classes from './side-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
-
-const WIDTH = 300;
 
 export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('menu');
@@ -17,7 +15,7 @@ export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => 
     <Drawer
       opened={opened}
       onClose={onClose}
-      size={WIDTH}
+      size={MENU_WIDTH}
       title={t('title')}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       classNames={{

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isRefused } from '../api/refused.ts';
 import { useProblemText } from '../texts/use-problem-text.ts';
 import classes from './states.module.css';
 
@@ -30,11 +31,12 @@ interface ErrorStateProps {
 export function ErrorState({ error, message, onRetry }: ErrorStateProps) {
   const t = useTranslations('common');
   const text = useProblemText();
+  const cause = text(error);
   return (
     <div role="alert" className={classes.panel}>
       <IconAlertTriangle size={32} aria-hidden color="var(--hall-bad)" />
       <Text fw={600}>{message ?? t('loadFailed')}</Text>
-      <Text c="dimmed">{text(error)}</Text>
+      <Text c="dimmed">{isRefused(error) ? t('apiError', { message: cause }) : cause}</Text>
       <Button variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>

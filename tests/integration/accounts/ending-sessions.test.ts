@@ -55,6 +55,21 @@ test('permission 0', async () => {
   );
 });
 
+test('permission 0 of a super admin, and with it of nobody else', async () => {
+  const { accountId } = owner;
+  await endsWithinASecond(owner.client, () =>
+    business.agent.does(togglePermission, { accountId, permission: 0 }),
+  );
+  expect((await branch.client.ask(session)).statusCode).toBe(200);
+});
+
+test('permission 0 of an auditor', async () => {
+  const { accountId } = auditor;
+  await endsWithinASecond(auditor.client, () =>
+    owner.client.does(togglePermission, { accountId, permission: 0 }),
+  );
+});
+
 test('a deleted branch', async () => {
   const { branchId, name } = branch;
   await endsWithinASecond(branch.client, () =>

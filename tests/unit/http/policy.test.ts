@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Command } from '../../../contracts/endpoint.ts';
-import { assertPolicy } from '../../../services/http/policy.ts';
+import { openGame } from '../../../contracts/game/open-game.ts';
+import { refusals } from '../../../contracts/refusals.ts';
+import { assertPolicy, createTenantCheck } from '../../../services/http/policy.ts';
+import type { Caller } from '../../../services/http/route.ts';
 
 const good: Command = {
   kind: 'command',
@@ -26,3 +29,10 @@ test.each([
 ])('an endpoint that %s does not start', (_, change) =>
   expect(() => assertPolicy({ ...good, ...change } as Command)).toThrow('do-it'),
 );
+
+test('a session without a branch opens no game: branch id present (spec section 5)', async () => {
+  const check = createTenantCheck(undefined as never, () => undefined);
+  const caller = { accountId: 'a', role: 'branch_admin', branchId: null } as unknown as Caller;
+  expect(await check(openGame, caller, {})).toMatchObject({ code: 'BRANCH_ID_MISSING' });
+  expect(refusals.BRANCH_ID_MISSING[1]).toBe('Branch ID is missing. Please ensure branch is selected.');
+});

@@ -1,0 +1,179 @@
+import type { Role } from '../../contracts/ids.ts';
+import type { Row, Rows } from './row.ts';
+
+const section = '6 Roles and permissions';
+const OWN = '%s > is refused what is not its own; nothing leaks, nothing changes, every attempt is on record';
+const TRESPASS = `integration/http/trespass.test.ts > ${OWN}` as const;
+const BY_ROLE = 'integration/http/policy.test.ts > %s > is open to %s only if it says so';
+const NO_SESSION = 'integration/http/policy.test.ts > %s > is closed to those without a session';
+const NO_LEAK = 'integration/http/trespass.test.ts > no query tells %s anything of somebody else';
+
+const agent = ['all_admin'] as const;
+const owner = ['super_admin'] as const;
+const cashier = ['branch_admin'] as const;
+const managers = ['all_admin', 'super_admin'] as const;
+const overseers = ['all_admin', 'super_admin', 'auditor'] as const;
+const everyone = ['all_admin', 'super_admin', 'branch_admin', 'auditor'] as const;
+
+/** Who may call what. The auditor, who only reads, is beyond the specification. */
+const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
+  'sign-in': 'anyone',
+  'sign-out': everyone,
+  'change-password': everyone,
+  session: everyone,
+  branches: everyone,
+  // agents management
+  'register-super-admin': agent,
+  'delete-super-admin': agent,
+  'toggle-permission': managers,
+  'set-password': managers,
+  accounts: managers,
+  'register-auditor': managers,
+  'delete-auditor': managers,
+  // own branches
+  'register-branch': owner,
+  'delete-branch': owner,
+  'toggle-jackpot-permission': owner,
+  'set-jackpot-share': owner,
+  'copy-cartelas': owner,
+  'void-game': owner,
+  // cards and games of the own branch
+  'add-cartela': cashier,
+  'update-cartela': cashier,
+  'delete-cartela': cashier,
+  'import-cartelas': cashier,
+  cartelas: ['super_admin', 'branch_admin', 'auditor'],
+  'prepare-game': cashier,
+  'open-game': cashier,
+  'start-game': cashier,
+  'pause-game': cashier,
+  'resume-game': cashier,
+  'draw-number': cashier,
+  'shuffle-numbers': cashier,
+  'change-winner-type': cashier,
+  'check-card': cashier,
+  'finish-game': cashier,
+  board: cashier,
+  // figures of one branch
+  'branch-report': everyone,
+  'financial-rows': everyone,
+  'jackpot-rows': everyone,
+  'game-sessions': everyone,
+  'branch-analysis': everyone,
+  'session-history': everyone,
+  'games-per-hour': everyone,
+  // figures of many branches
+  'day-report': overseers,
+  'weekly-report': overseers,
+  takings: overseers,
+  'branches-analysis': overseers,
+  'live-games': overseers,
+  activity: overseers,
+};
+
+const endpoints = Object.entries(mayCall).map(
+  ([says, may]): Row => ({
+    section,
+    kind: 'endpoint',
+    says,
+    may,
+    proof:
+      may === 'anyone'
+        ? ['integration/accounts/sign-in.test.ts > wrong, empty and unknown credentials are refused alike']
+        : [NO_SESSION, BY_ROLE, TRESPASS],
+  }),
+);
+
+/** Spec section 6. */
+export const roles: Rows = [
+  {
+    section,
+    kind: 'rule',
+    says: 'all_admin: agents management, that is weekly financials, agent list with permission toggle, register and delete agents',
+    proof: [
+      BY_ROLE,
+      'e2e/agent.test.ts > a super admin is registered, gets a new password and is deleted',
+      'e2e/agent.test.ts > the weekly report names owners and follows a game without a reload',
+    ],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'super_admin: own branches, branch users, jackpot permission, financials, game analysis, card copying, register and delete branches',
+    proof: [BY_ROLE, TRESPASS],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: "super_admin sees all of its branches' data with filters, and nobody else's",
+    proof: [
+      'integration/reports/business.test.ts > weekly-report > nobody sees the branches of another',
+      NO_LEAK,
+    ],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'branch_admin: card and game operations for the own branch only, branch dashboard, jackpot data',
+    proof: [
+      "integration/http/policy.test.ts > %s > answers 404 for somebody else's id and for one that is nobody's (%s)",
+      TRESPASS,
+      NO_LEAK,
+    ],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'The role returned at login decides the landing route',
+    proof: ['e2e/login.test.ts > each role lands on its own screen'],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'Permission 0 of a branch user denies access to the game screen (redirect to login)',
+    proof: [
+      'e2e/game-screen.test.ts > with permission 0 the game screen leads to the login',
+      'integration/accounts/ending-sessions.test.ts > permission 0',
+    ],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'Jackpot permission per branch enables the JACKPOT label on every 10th game',
+    proof: [
+      'e2e/game-screen.test.ts > every tenth game is a JACKPOT where the branch is permitted',
+      'integration/game/over-http.test.ts > a jackpot permission given counts for the next game at once',
+    ],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'Super admin toggles user permission and jackpot permission; all_admin toggles agent permission',
+    proof: [
+      'e2e/super-admin-branches.test.ts > a permission flips at once and is put back when the server cannot be reached',
+      'e2e/super-admin-branches.test.ts > the jackpot is switched per branch, counted, and its share set',
+      'e2e/agent.test.ts > a permission switched off shuts the super admin out; one that fails jumps back',
+    ],
+  },
+  {
+    section,
+    kind: 'rule',
+    says: 'Server-side enforcement is not shown (every endpoint enforces role and tenant, and records each attempt)',
+    proof: [NO_SESSION, BY_ROLE, TRESPASS, 'unit/http/policy.test.ts > an endpoint that %s does not start'],
+  },
+  {
+    section: 'beyond',
+    kind: 'rule',
+    says: 'Permission 0, deletion and a password change end live sessions and open streams within a second',
+    proof: [
+      'integration/accounts/ending-sessions.test.ts > permission 0',
+      'integration/accounts/ending-sessions.test.ts > permission 0 of a super admin, and with it of nobody else',
+      'integration/accounts/ending-sessions.test.ts > a deleted branch',
+      'integration/accounts/ending-sessions.test.ts > a deleted super admin, and its auditor with it',
+      'integration/accounts/ending-sessions.test.ts > a deleted auditor',
+      'integration/accounts/ending-sessions.test.ts > a password set by the owner of the account',
+      'integration/accounts/ending-sessions.test.ts > a password changed in another browser',
+    ],
+  },
+  ...endpoints,
+];
