@@ -157,6 +157,23 @@ export const ownRefusals: Rows = [
   {
     section,
     kind: 'message',
+    says: 'Total bet, house profit and total win do not match.',
+    key: 'refusals.TOTALS_WRONG',
+    proof: [
+      'unit/game/legacy-game.test.ts > the totals an old client announces > are refused when %s',
+      'unit/game/legacy-game.test.ts > a game opened by an old client > is refused: %s',
+    ],
+  },
+  {
+    section,
+    kind: 'message',
+    says: 'This game is played on the old client: nothing is drawn or checked here.',
+    key: 'refusals.GAME_NOT_DRAWN_HERE',
+    proof: ['unit/game/legacy-game.test.ts > a game played on an old client > cannot be %s here'],
+  },
+  {
+    section,
+    kind: 'message',
     says: 'This game is not open.',
     key: 'refusals.GAME_NOT_OPEN',
     proof: ['unit/game/draw.test.ts > nothing is drawn > before the game is opened'],

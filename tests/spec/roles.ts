@@ -22,6 +22,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'change-password': everyone,
   session: everyone,
   branches: everyone,
+  'branch-permission': everyone,
   // agents management
   'register-super-admin': agent,
   'delete-super-admin': agent,
@@ -54,6 +55,10 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'check-card': cashier,
   'finish-game': cashier,
   board: cashier,
+  // games of old clients
+  'announce-totals': cashier,
+  'open-legacy-game': cashier,
+  'claim-winners': cashier,
   // figures of one branch
   'branch-report': everyone,
   'financial-rows': everyone,
