@@ -160,7 +160,7 @@ export const ownRefusals: Rows = [
     says: 'Total bet, house profit and total win do not match.',
     key: 'refusals.TOTALS_WRONG',
     proof: [
-      'unit/game/legacy-game.test.ts > the totals an old client announces > are refused when %s',
+      'unit/game/legacy-game.test.ts > the totals an old client announces > are refused: %s',
       'unit/game/legacy-game.test.ts > a game opened by an old client > is refused: %s',
     ],
   },
