@@ -68,6 +68,15 @@ export const branchesAnalysis = query({
 });
 
 /** The games being played at this moment in the branches the session may see. */
+const liveGame = {
+  branchId: BranchId,
+  branchName: z.string(),
+  gameNumber: GameNumber,
+  cartelaCount: z.int(),
+  openedAt: Instant,
+};
+
+/** The open games; one played on an old client tells nothing of its course. */
 export const liveGames = query({
   name: 'live-games',
   summary: 'Games running now',
@@ -77,15 +86,10 @@ export const liveGames = query({
   input: {},
   output: z.object({
     games: z.array(
-      z.object({
-        branchId: BranchId,
-        branchName: z.string(),
-        gameNumber: GameNumber,
-        play: Play,
-        called: z.int(),
-        cartelaCount: z.int(),
-        openedAt: Instant,
-      }),
+      z.discriminatedUnion('source', [
+        z.object({ ...liveGame, source: z.literal('own'), play: Play, called: z.int() }),
+        z.object({ ...liveGame, source: z.literal('legacy') }),
+      ]),
     ),
   }),
 });

@@ -111,8 +111,8 @@ export async function liveGamesOf(db: Db, owner: Owner): Promise<OutputOf<typeof
     .innerJoin('branches.rows as branch', 'branch.branch_id', 'board.branch_id')
     .select(['board.branch_id', 'branch.branch_name', 'board.game_number'])
     .select([
-      sql<string>`course ->> 'play'`.as('play'),
-      sql<number>`jsonb_array_length(course -> 'drawn')`.as('called'),
+      sql<string | null>`course ->> 'play'`.as('play'),
+      sql<number | null>`jsonb_array_length(course -> 'drawn')`.as('called'),
       sql<number>`jsonb_array_length(opened -> 'cardIds')`.as('cartela_count'),
       sql<string>`opened ->> 'openedAt'`.as('opened_at'),
     ])
@@ -124,8 +124,7 @@ export async function liveGamesOf(db: Db, owner: Owner): Promise<OutputOf<typeof
     branchId: row.branch_id,
     branchName: row.branch_name,
     gameNumber: row.game_number,
-    play: row.play,
-    called: row.called,
+    ...(row.play === null ? { source: 'legacy' } : { source: 'own', play: row.play, called: row.called }),
     cartelaCount: row.cartela_count,
     openedAt: row.opened_at,
   })) as OutputOf<typeof liveGames>['games'];

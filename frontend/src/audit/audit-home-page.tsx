@@ -56,7 +56,9 @@ function withWeek(
 
 function Totals({ totals }: { totals: Analysis['totals'] }) {
   const t = useTranslations();
-  const running = useAsk(liveGames, {}).data?.games.filter(({ play }) => play === 'running').length;
+  const running = useAsk(liveGames, {}).data?.games.filter(
+    (game) => game.source === 'legacy' || game.play === 'running',
+  ).length;
   const birr = t('common.birr');
   return (
     <SummaryCards label={t('audit.figures')}>

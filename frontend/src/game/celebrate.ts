@@ -17,7 +17,13 @@ export async function celebrate(): Promise<void> {
     fire.reset();
     canvas.remove();
   };
-  await fire({ particleCount: CONFETTI_PIECES, spread: 110, startVelocity: 55, ticks: 220, origin: { y: 0.65 } });
+  await fire({
+    particleCount: CONFETTI_PIECES,
+    spread: 110,
+    startVelocity: 55,
+    ticks: 220,
+    origin: { y: 0.65 },
+  });
   canvas.remove();
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { winnerShares } from '../../../contracts/bingo/totals.ts';
 import type { WinnerClaim } from '../../../contracts/game/events.ts';
+import type { CardId } from '../../../contracts/ids.ts';
 import type { Money } from '../../../contracts/money.ts';
 import { useWinText } from '../ui/win/use-win-shown.ts';
 import classes from './winners.module.css';
@@ -30,7 +31,7 @@ export function Claims({ claims, totalWin }: ClaimsProps) {
           {claims.map(({ cardId, time }, index) => (
             <li key={cardId}>
               <strong>{t('game.card', { cardId: String(cardId) })}</strong>
-              <span className={classes.call}>{time}</span>
+              <span className={classes.call}>{time || '–'}</span>
               <span className={classes.share}>{winText(winners[index]?.share ?? totalWin)}</span>
             </li>
           ))}
@@ -38,4 +39,19 @@ export function Claims({ claims, totalWin }: ClaimsProps) {
       )}
     </section>
   );
+}
+
+interface ClaimedProps {
+  claims: readonly WinnerClaim[];
+  /** Those that have a share. */
+  winners: readonly { cardId: CardId }[];
+}
+
+/** Cards that an old client says have won, beside the winners of a game drawn here. */
+export function Claimed({ claims, winners }: ClaimedProps) {
+  const t = useTranslations('game');
+  const unseen = claims.filter(({ cardId }) => !winners.some((winner) => winner.cardId === cardId));
+  if (unseen.length === 0) return null;
+  const cards = unseen.map(({ cardId }) => cardId).join(', ');
+  return <p className={classes.claimed}>{t('legacy.alsoClaimed', { cards })}</p>;
 }

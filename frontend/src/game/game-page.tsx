@@ -31,7 +31,7 @@ export function GamePage() {
       title={t('title', { branchName })}
       status={board.data ? <GameStatus game={board.data.game} /> : null}
       tools={
-        wide ? (
+        wide && board.data?.game?.source !== 'legacy' ? (
           <>
             <TicketsButton game={board.data?.game ?? null} />
             <KeysButton onOpen={help.open} />

@@ -8,6 +8,7 @@ import { BoardGrid } from './board-grid.tsx';
 import { celebrate, stopCelebrating } from './celebrate.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckModal } from './check-modal.tsx';
+import { Claimed } from './claims.tsx';
 import { Controls } from './controls.tsx';
 import { CreateNewGame } from './create-new-game.tsx';
 import { Details } from './details.tsx';
@@ -118,6 +119,7 @@ export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
               />
             </div>
             <Winners winners={open.winners} totalWin={open.totalWin} />
+            <Claimed claims={open.claims} winners={open.winners} />
             <Finish game={open} text={t('finishText', { called: String(drawn.length) })}>
               {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
             </Finish>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../contracts/game/board.ts';
 import { useWinText } from '../ui/win/use-win-shown.ts';
+import { Claimed } from './claims.tsx';
 import classes from './result.module.css';
 
 type OverGame = Exclude<BoardGame, { phase: 'open' }>;
@@ -39,6 +40,9 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
           {t(game.source === 'own' ? 'game.abandoned' : 'game.legacy.abandoned')}
         </p>
       ) : null}
+      {game.source === 'legacy' && game.shares.length > 0 ? (
+        <p className={classes.dim}>{t('game.legacy.notVerified')}</p>
+      ) : null}
       {game.shares.length === 0 ? (
         <p className={classes.dim}>
           {t(game.source === 'own' ? 'game.finishNoWinner' : 'game.legacy.noClaims')}
@@ -56,7 +60,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
           ))}
         </ul>
       )}
-      <ClaimNotes game={game} />
+      <Claimed claims={game.claims} winners={game.shares} />
       {Number(game.remainder) > 0 ? (
         <p className={classes.dim}>{t('game.remainder', { remainder: winText(game.remainder) })}</p>
       ) : null}
@@ -74,21 +78,6 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
           </Button>
         )}
       </CopyButton>
-    </>
-  );
-}
-
-/** What an old client says of winners, which nobody here has seen. */
-function ClaimNotes({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) {
-  const t = useTranslations('game');
-  const unshared = game.claims.filter(({ cardId }) => !game.shares.some((share) => share.cardId === cardId));
-  const cards = unshared.map(({ cardId }) => cardId).join(', ');
-  return (
-    <>
-      {game.source === 'legacy' && game.shares.length > 0 ? (
-        <p className={classes.dim}>{t('legacy.notVerified')}</p>
-      ) : null}
-      {unshared.length > 0 ? <p className={classes.note}>{t('legacy.alsoClaimed', { cards })}</p> : null}
     </>
   );
 }

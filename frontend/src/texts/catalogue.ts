@@ -12,6 +12,7 @@ import { menu } from './menu.ts';
 import { register } from './register.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
 
@@ -24,6 +25,7 @@ const en = {
   cards: cards.en,
   reports: reports.en,
   game: game.en,
+  sessions: sessions.en,
   settings: settings.en,
   table: table.en,
   admin: admin.en,
@@ -43,6 +45,7 @@ const am: Shape<typeof en> = {
   cards: cards.am,
   reports: reports.am,
   game: game.am,
+  sessions: sessions.am,
   settings: settings.am,
   table: table.am,
   admin: admin.am,

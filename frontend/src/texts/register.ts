@@ -37,6 +37,8 @@ export const register = defineTexts(
     confirmTitle: 'Abandon game {gameNumber}?',
     confirmText:
       'Game {gameNumber} is not finished. Starting a new game ends it as abandoned: no more numbers are drawn, and its money stands.',
+    confirmElsewhere:
+      'Game {gameNumber} is played on the old client, which has not told of its end. Starting a new game ends it here as it stands: winners told later get no share, and its money stands.',
     confirmStart: 'Abandon and start',
     modalTitle: 'ADD CARTELA',
     modalLabel: 'Card number',
@@ -93,6 +95,8 @@ export const register = defineTexts(
     openWarning: 'አዲስ ጨዋታ ከጀመሩ ያኛው ይቋረጣል።',
     confirmTitle: 'ጨዋታ {gameNumber} ይቋረጥ?',
     confirmText: 'ጨዋታ {gameNumber} አላለቀም። አዲስ ጨዋታ መጀመር ያቋርጠዋል፦ ሌላ ቁጥር አይወጣም፣ ገንዘቡም እንዳለ ይቆያል።',
+    confirmElsewhere:
+      'ጨዋታ {gameNumber} በአሮጌው ፕሮግራም የሚካሄድ ነው፣ መጨረሻውም አልተነገረም። አዲስ ጨዋታ መጀመር እዚህ ባለበት ያበቃዋል፦ በኋላ የሚነገሩ አሸናፊዎች ድርሻ አይኖራቸውም፣ ገንዘቡም እንዳለ ይቆያል።',
     confirmStart: 'አቋርጠህ ጀምር',
     modalTitle: 'ካርቴላ ጨምር',
     modalLabel: 'የካርድ ቁጥር',

@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl';
 
 interface AbandonModalProps {
   gameNumber: string;
+  /** Played on an old client. */
+  elsewhere: boolean;
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-export function AbandonModal({ gameNumber, opened, onClose, onConfirm }: AbandonModalProps) {
+export function AbandonModal({ gameNumber, elsewhere, opened, onClose, onConfirm }: AbandonModalProps) {
   const t = useTranslations();
   return (
     <Modal
@@ -17,7 +19,9 @@ export function AbandonModal({ gameNumber, opened, onClose, onConfirm }: Abandon
       title={t('register.confirmTitle', { gameNumber })}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
     >
-      <Text mb="lg">{t('register.confirmText', { gameNumber })}</Text>
+      <Text mb="lg">
+        {t(elsewhere ? 'register.confirmElsewhere' : 'register.confirmText', { gameNumber })}
+      </Text>
       <Group justify="flex-end">
         <Button variant="default" size="md" data-autofocus onClick={onClose}>
           {t('common.cancel')}

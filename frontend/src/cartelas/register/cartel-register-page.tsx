@@ -173,6 +173,7 @@ export function CartelRegisterPage() {
       {open ? (
         <AbandonModal
           gameNumber={open.gameNumber}
+          elsewhere={openGame?.source === 'legacy'}
           opened={asking}
           onClose={askModal.close}
           onConfirm={() => {

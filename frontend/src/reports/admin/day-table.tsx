@@ -70,9 +70,9 @@ function Running({ game }: { game: LiveGame | undefined }) {
   const t = useTranslations('admin');
   if (!game) return null;
   return (
-    <span className={classes.running} data-play={game.play}>
+    <span className={classes.running} data-play={game.source === 'own' ? game.play : 'elsewhere'}>
       <span className={classes.dot} aria-hidden />
-      {t(words[game.play], { gameNumber: String(game.gameNumber) })}
+      {t(game.source === 'own' ? words[game.play] : 'gameElsewhere', { gameNumber: String(game.gameNumber) })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames, OwnedRow } from '../../../../contracts/reports/business-report.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { isRunning } from '../running.ts';
 import { profitShare, sumsOf } from './sums.ts';
 
 interface TotalsCardsProps {
@@ -18,7 +19,7 @@ export function TotalsCards({ rows, games, of }: TotalsCardsProps) {
   const sums = sumsOf(rows ?? []);
   const share = profitShare(sums);
   const shown = (value: string) => (rows === null ? '…' : value);
-  const running = games.filter(({ play }) => play === 'running').length;
+  const running = games.filter(isRunning).length;
   return (
     <SummaryCards label={t('admin.figures')}>
       <SummaryCard

@@ -33,8 +33,15 @@ export function LiveGames({ live, known }: LiveGamesProps) {
     textColumn(t('admin.branchName'), ({ branchName }) => branchName),
     textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
     figure(t('agents.game'), ({ gameNumber }) => gameNumber),
-    textColumn(t('agents.state'), ({ play }) => t(`agents.states.${play}`)),
-    figure(t('agents.called'), ({ called }) => called),
+    textColumn(t('agents.state'), (game) =>
+      t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),
+    ),
+    {
+      header: t('agents.called'),
+      numeric: true,
+      value: (game) => (game.source === 'own' ? game.called : ''),
+      cell: (game) => (game.source === 'own' ? formatCount(game.called) : '–'),
+    },
     figure(t('agents.cartelas'), ({ cartelaCount }) => cartelaCount),
     textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
       cell: ({ openedAt }) => formatTime(openedAt),

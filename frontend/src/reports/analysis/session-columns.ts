@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { money, type Money } from '../../../../contracts/money.ts';
 import type { GameSession, gameSessions } from '../../../../contracts/reports/analysis.ts';
 import { formatCount, formatPercent, formatTime } from '../../texts/format.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { SessionStatus } from '../session-status.tsx';
+import type { SessionWords } from '../use-session-words.ts';
 import { formatDollars } from './dollars.ts';
 
 type Texts = ReturnType<typeof useTranslations<'analysis'>>;
@@ -15,6 +17,7 @@ export function sessionColumns(
   t: Texts,
   { count, totals }: Pick<Answer, 'count' | 'totals'>,
   link: (session: GameSession) => ReactNode,
+  words: SessionWords,
 ): Column<GameSession>[] {
   const amount = (
     id: string,
@@ -32,8 +35,6 @@ export function sessionColumns(
     },
     ...(total === undefined ? {} : { total: () => formatDollars(total) }),
   });
-  const winners = ({ winnerCardIds }: GameSession) =>
-    winnerCardIds.length === 0 ? t('none') : winnerCardIds.join(', ');
   return [
     {
       id: 'gameNumber',
@@ -74,12 +75,12 @@ export function sessionColumns(
     },
     amount('houseBonus', t('houseBonus'), ({ houseBonus }) => houseBonus, totals.houseBonus),
     amount('playersBonus', t('playersBonus'), ({ playersBonus }) => playersBonus, totals.playersBonus),
-    { id: 'winner', header: t('winner'), value: winners, cell: winners },
+    { id: 'winner', header: t('winner'), value: words.winners, cell: words.winners },
     {
       id: 'status',
       header: t('status'),
-      value: ({ status }) => t(`statuses.${status}`),
-      cell: ({ status }) => t(`statuses.${status}`),
+      value: words.status,
+      cell: (session) => createElement(SessionStatus, { session }),
     },
   ];
 }

@@ -18,6 +18,7 @@ interface SessionFiltersProps {
 
 export function SessionFilters({ search, onChange }: SessionFiltersProps) {
   const t = useTranslations('analysis');
+  const ts = useTranslations('sessions');
   return (
     <fieldset className={`${classes.filters} no-print`}>
       <legend className={classes.legend}>{t('filters')}</legend>
@@ -37,7 +38,7 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
         value={search.status ?? ''}
         data={[
           { value: '', label: t('anyStatus') },
-          ...statuses.map((status) => ({ value: status as string, label: t(`statuses.${status}`) })),
+          ...statuses.map((status) => ({ value: status as string, label: ts(`statuses.${status}`) })),
         ]}
         onChange={({ currentTarget }) =>
           onChange({ status: statuses.find((status) => status === currentTarget.value) })

@@ -10,6 +10,7 @@ import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { Pager, pageSizes } from '../../ui/table/pager.tsx';
 import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
 import type { SessionsSearch } from '../search.ts';
+import { useSessionWords } from '../use-session-words.ts';
 import { sessionColumns } from './session-columns.ts';
 import { isFiltered, SessionFilters } from './session-filters.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -28,6 +29,7 @@ interface SessionsTableProps {
 /** The branch's games, a page at a time from the server; what is asked for stands in the address. */
 export function SessionsTable({ at, branchId, branchName, onSessions }: SessionsTableProps) {
   const t = useTranslations('analysis');
+  const words = useSessionWords();
   const search = useSearch({ from: at });
   const navigate = useNavigate({ from: at });
   const { page, all } = useSessions(branchId, search);
@@ -59,7 +61,7 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
       {gameNumber}
     </Link>
   );
-  const columns = sessionColumns(t, page.data, link);
+  const columns = sessionColumns(t, page.data, link, words);
   const { sessions, count } = page.data;
   return (
     <>

@@ -10,6 +10,8 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from '../report.module.css';
+import { SessionStatus } from '../session-status.tsx';
+import { useSessionWords } from '../use-session-words.ts';
 import { useGameSessions } from './use-game-sessions.ts';
 
 /** /GameAnalytics: the game sessions of the branch; a bonus that is none shows 0, a winner that is none N/A (spec section 2). */
@@ -17,6 +19,7 @@ export function GameAnalyticsPage() {
   const t = useTranslations('reports');
   const { branchId } = useBranch();
   const pages = useGameSessions(branchId);
+  const words = useSessionWords();
 
   const columns: Column<GameSession>[] = [
     { header: t('game'), numeric: true, cell: ({ gameNumber }) => formatCount(gameNumber) },
@@ -29,11 +32,8 @@ export function GameAnalyticsPage() {
     { header: t('profitPercentage'), numeric: true, cell: ({ betPercent }) => formatPercent(betPercent) },
     { header: t('houseBonus'), numeric: true, cell: ({ houseBonus }) => bonus(houseBonus) },
     { header: t('playersBonus'), numeric: true, cell: ({ playersBonus }) => bonus(playersBonus) },
-    {
-      header: t('winner'),
-      cell: ({ winnerCardIds }) => (winnerCardIds.length === 0 ? t('none') : winnerCardIds.join(', ')),
-    },
-    { header: t('status'), cell: ({ status }) => t(`statuses.${status}`) },
+    { header: t('winner'), cell: words.winners },
+    { header: t('status'), cell: statusCell },
   ];
 
   return (
@@ -80,5 +80,7 @@ export function GameAnalyticsPage() {
     </Shell>
   );
 }
+
+const statusCell = (session: GameSession) => <SessionStatus session={session} />;
 
 const bonus = (amount: GameSession['houseBonus']) => (amount === null ? '0' : formatMoney(amount));

@@ -30,7 +30,7 @@ export function EventTable({ events, gameNumber }: { events: readonly HistoryEve
       dense
       rows={events}
       rowKey={({ revision }) => revision}
-      rowState={({ type }) => (type === 'WinnerRecorded' ? 'marked' : undefined)}
+      rowState={({ type }) => (type === 'WinnerRecorded' || type === 'WinnerClaimed' ? 'marked' : undefined)}
       empty={t('notFound')}
       fileName={`game-${gameNumber}-events`}
     />

@@ -50,7 +50,7 @@ export function detailWords(t: HistoryTexts, raw: Told): string {
         completedAt: String(event.data.completedAt),
       });
     case 'WinnerClaimed':
-      return t('words.WinnerClaimed', { cardId: String(event.data.cardId), time: event.data.time });
+      return t('words.WinnerClaimed', { cardId: String(event.data.cardId), time: event.data.time || '–' });
     case 'GameFinished': {
       const { outcome, winners, remainder } = event.data;
       if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });

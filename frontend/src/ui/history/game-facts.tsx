@@ -6,8 +6,12 @@ import classes from './history.module.css';
 
 export function GameFacts({ story }: { story: GameStory }) {
   const t = useTranslations('history');
-  const { opened, finished, voided, winnerType } = story;
-  const facts: [label: string, value: string][] = [[t('status'), t(`statuses.${statusOf(story)}`)]];
+  const { opened, finished, voided, winnerType, source } = story;
+  const statusWords = () => {
+    const status = statusOf(story);
+    return status === 'abandoned' && source === 'legacy' ? t('endNotTold') : t(`statuses.${status}`);
+  };
+  const facts: [label: string, value: string][] = [[t('status'), statusWords()]];
   if (opened) {
     const { data } = opened;
     facts.push(
@@ -31,6 +35,7 @@ export function GameFacts({ story }: { story: GameStory }) {
   if (finished) facts.push([t('remainder'), formatMoney(finished.data.remainder)]);
   return (
     <section className={classes.panel} aria-label={t('facts')}>
+      {source === 'legacy' ? <p className={classes.elsewhere}>{t('elsewhere')}</p> : null}
       {voided ? <p className={classes.voided}>{t('voidedBecause', { reason: voided.data.reason })}</p> : null}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (

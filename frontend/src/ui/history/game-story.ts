@@ -31,6 +31,13 @@ function readEvent(event: HistoryEvent): GameHistoryEvent | null {
 
 type EventOf<T extends GameEventType> = Extract<GameHistoryEvent, { type: T }>;
 
+/** Seen here to be complete on a call, or claimed by an old client with the time it told. */
+export type StoryWinner = {
+  cardId: number;
+  /** Null before the game is closed, and for a winner that got none. */
+  share: string | null;
+} & ({ completedAt: number } | { claimedAt: string });
+
 /** What the events of one game add up to. */
 export interface GameStory {
   opened: EventOf<'GameOpened'> | null;
@@ -38,7 +45,8 @@ export interface GameStory {
   voided: EventOf<'GameVoided'> | null;
   balls: Ball[];
   checks: EventOf<'CardChecked'>[];
-  winners: { cardId: number; completedAt: number; share: string | null }[];
+  source: 'own' | 'legacy';
+  winners: StoryWinner[];
   winnerType: string | null;
 }
 
@@ -49,13 +57,22 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
   const finished = all('GameFinished').at(-1) ?? null;
   const shares = new Map(finished?.data.winners.map(({ cardId, share }) => [cardId, share]));
   const opened = all('GameOpened')[0] ?? null;
+  const shareOf = (cardId: number) => shares.get(cardId) ?? null;
+  const recorded = all('WinnerRecorded').map(({ data }) => ({ ...data, share: shareOf(data.cardId) }));
+  const isRecorded = new Set(recorded.map(({ cardId }) => cardId));
+  const claimed = all('WinnerClaimed').map(({ data: { cardId, time } }) => ({
+    cardId,
+    claimedAt: time,
+    share: shareOf(cardId),
+  }));
   return {
     opened,
     finished,
     voided: all('GameVoided').at(-1) ?? null,
     balls: all('NumberDrawn').map(({ data }) => data.number),
     checks: all('CardChecked'),
-    winners: all('WinnerRecorded').map(({ data }) => ({ ...data, share: shares.get(data.cardId) ?? null })),
+    source: opened?.data.source ?? 'own',
+    winners: [...recorded, ...claimed.filter(({ cardId }) => !isRecorded.has(cardId))],
     winnerType:
       all('WinnerTypeChanged').at(-1)?.data.winnerType ??
       (opened?.data.source === 'own' ? opened.data.winnerType : null),

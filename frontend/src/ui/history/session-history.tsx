@@ -41,10 +41,15 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
       {story ? (
         <>
           <GameFacts story={story} />
-          <CalledBalls balls={story.balls} />
+          {story.source === 'own' ? <CalledBalls balls={story.balls} /> : null}
           <div className={classes.pair}>
-            <WinnerTable winners={story.winners} gameNumber={gameNumber} />
-            <CheckTable checks={story.checks} gameNumber={gameNumber} />
+            <WinnerTable
+              winners={story.winners}
+              gameNumber={gameNumber}
+              empty={t(story.source === 'own' ? 'winnersNone' : 'claimsNone')}
+              closed={status !== 'open'}
+            />
+            {story.source === 'own' ? <CheckTable checks={story.checks} gameNumber={gameNumber} /> : null}
           </div>
           <EventTable events={data.events} gameNumber={gameNumber} />
         </>

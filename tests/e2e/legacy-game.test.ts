@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import * as legacy from '../../contracts/game/legacy-game.ts';
+import { findings } from '../support/accessibility.ts';
+import { GameScreen } from '../support/game-screen.ts';
+import { type Branch, expect, openNextGame, prefer, test } from '../support/hall.ts';
+
+const three = {
+  cardIds: [1, 2, 3],
+  betPrice: 10,
+  betPercent: 0.2,
+  totalBet: 30,
+  houseProfit: 6,
+  totalWin: 24,
+};
+const open = ({ caller }: Branch) => caller.does(legacy.openLegacyGame, three);
+const claim = ({ caller }: Branch, gameNumber: number, ...cardIds: number[]) =>
+  caller.does(legacy.claimWinners, {
+    gameNumber,
+    winners: cardIds.map((cardId) => ({ cardId, time: '2:05:10 PM' })),
+  });
+
+/** Nothing of a game that is drawn here. */
+async function nothingToDraw(page: Page) {
+  await expect(page.locator('[data-ball]')).toHaveCount(0);
+  for (const name of ['START GAME', 'NEXT NUMBER', 'Shuffle Numbers', 'CHECK'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+}
+
+test('the board shows a game that is played on an old client, and its winners as claimed', async ({
+  page,
+  hall,
+}) => {
+  const branch = await hall.branch();
+  await hall.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByRole('button', { name: 'CREATE NEW GAME' })).toBeVisible();
+
+  const { gameNumber } = await open(branch);
+  const notice = page.getByRole('region', { name: 'Played on the old client' });
+  await expect(notice).toContainText('draws the numbers of this game and checks its cards by itself');
+  await expect(page.getByText('GAME Is STARTED')).toBeVisible();
+  await nothingToDraw(page);
+
+  await claim(branch, gameNumber, 2, 3);
+  await expect(page.getByText('FINISHED', { exact: true })).toBeVisible();
+  const result = page.getByRole('region', { name: 'Game 1' });
+  await expect(result).toContainText('Winners as the old client claims them, not verified.');
+  await expect(result.getByRole('listitem')).toHaveText([/Card 2.*12\.00/, /Card 3.*12\.00/]);
+  await expect(result).toContainText('was not used: the old client drew by itself');
+  await nothingToDraw(page);
+});
+
+test('it is finished here, or left for the next game, which is played here', async ({ page, hall }) => {
+  const branch = await hall.branch();
+  await hall.enter(page, branch.caller);
+  await open(branch);
+  await page.goto('/nextPage');
+  await new GameScreen(page).finish();
+  await expect(page.getByText('The old client has told of no winner.')).toBeVisible();
+
+  await claim(branch, 1, 2);
+  await expect(
+    page.getByText('Also claimed by an old client, not verified and without a share: 2'),
+  ).toBeVisible();
+
+  await open(branch);
+  await expect(page.getByText('Game 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'CREATE NEW GAME' }).click();
+  await expect(page.getByText('Game 2 is still open.')).toBeVisible();
+  await openNextGame(branch);
+  await page.goto('/nextPage');
+  await expect(page.getByRole('button', { name: 'START GAME' })).toBeVisible();
+  await expect(page.locator('[data-ball]')).toHaveCount(75);
+
+  await claim(branch, 3, 1);
+  await expect(
+    page.getByText('Also claimed by an old client, not verified and without a share: 1'),
+  ).toBeVisible();
+
+  await page.goto('/GameAnalytics');
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: 'end not toldold client' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'finishedold client' })).toContainText('claimed: 2');
+});
+
+test('a super admin sees in the sessions and the history that it was played elsewhere', async ({
+  page,
+  hall,
+}) => {
+  const business = await hall.business();
+  const bole = await business.branch('Bole');
+  await open(bole);
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/Admin');
+  await expect(page.getByText('game 1 on the old client')).toBeVisible();
+  await claim(bole, 1, 3);
+  await page.goto(`/Game_analysis?branch=${bole.branchId}`);
+  await expect(page.getByRole('row').filter({ hasText: 'finishedold client' })).toContainText('claimed: 3');
+  await page.goto(`/Game_analysis?branch=${bole.branchId}&game=1`);
+  const history = page.getByRole('article');
+  await expect(history).toContainText('Played on the old client');
+  await expect(history).toContainText('claimed (2:05:10 PM), not verified');
+  await expect(history).toContainText('Card 3, by an old client (2:05:10 PM), not verified');
+  await expect(history).not.toContainText('No number has been called');
+  await expect(history).not.toContainText('1 Pattern');
+});
+
+for (const [theme, language, width, height] of [
+  ['Black', 'en', 1366, 768],
+  ['Keno', 'am', 390, 844],
+  ['green', 'en', 390, 844],
+] as const) {
+  test(`a legacy game in ${theme}, ${language}, ${width} pixels wide: accessible, nothing cut off`, async ({
+    page,
+    hall,
+  }) => {
+    test.slow();
+    await prefer(page, { theme, language });
+    await page.setViewportSize({ width, height });
+    const branch = await hall.branch();
+    await hall.enter(page, branch.caller);
+    const looks = async (what: string) => {
+      await page.evaluate(() => document.fonts.ready);
+      expect(await findings(page), what).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(width);
+      if (process.env['LOOK'])
+        await page.screenshot({
+          path: `${process.env['LOOK']}/${what}-${width}-${theme}.png`,
+          fullPage: true,
+        });
+    };
+    await open(branch);
+    await page.goto('/nextPage');
+    await expect(page.locator('main').getByRole('region').first()).toBeVisible();
+    await looks('open');
+    await claim(branch, 1, 2, 3);
+    await expect(page.locator('[data-seed]')).toBeVisible();
+    await looks('finished');
+    await page.goto('/GameAnalytics');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await looks('sessions');
+    await hall.enter(page, branch.superAdmin);
+    await page.goto(`/Game_analysis?branch=${branch.branchId}&game=1`);
+    await expect(page.getByRole('article').getByRole('row').first()).toBeVisible();
+    await looks('history');
+  });
+}
