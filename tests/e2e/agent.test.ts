@@ -146,6 +146,7 @@ test('the weekly report names owners and follows a game without a reload', async
   await hall.branch({ cartelas: 0 });
   const branch = await hall.branch();
   await page.goto('/weekly');
+  await expect(page.getByText('BIRR').first()).toBeVisible();
   const row = table(page, 'Branches').getByRole('row', { name: branch.name });
   await expect(row.getByRole('cell')).toHaveText([
     branch.name,

@@ -128,6 +128,22 @@ test('whoever asked for less motion gets no flipping tiles and still the changin
   await expect(page.getByText('3 / 13')).toBeVisible();
 });
 
+test('the preview shows the next way to win every second', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await hall.enter(page, branch.caller);
+  await page.clock.install();
+  await page.goto('/nextPage');
+  await expect(page.getByText(/^\d+ \/ 13$/)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const place = async () => Number.parseInt(await page.getByText(/^\d+ \/ 13$/).innerText(), 10);
+  const first = await place();
+  for (let seconds = 1; seconds <= 4; seconds += 1) {
+    await page.clock.runFor(1000);
+    expect(await place()).toBe(((first - 1 + seconds) % 13) + 1);
+  }
+});
+
 test('any of the 18 winner types can be played for, and a change in mid-game is kept', async ({
   page,
   hall,

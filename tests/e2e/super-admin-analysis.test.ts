@@ -26,6 +26,7 @@ test('a row of the weekly report opens the week of its branch, which a reload fi
   await hall.enter(page, business.superAdmin);
   await page.goto('/weekly_agent');
   await expect(figure(page, 'TOTAL BET')).toHaveText('70.00');
+  await expect(page.getByText('BIRR').first()).toBeVisible();
   await expect(page.locator('tfoot')).toContainText('70.00');
   await page.getByRole('row').filter({ hasText: 'Merkato' }).getByText('40.00').click();
   await expect(page.getByRole('heading', { name: 'Merkato, last 7 days', level: 1 })).toBeVisible();

@@ -31,6 +31,8 @@ export const constants: Rows = [
     name: 'currency label',
     value: 'BIRR',
     proof: [
+      'e2e/agent.test.ts > the weekly report names owners and follows a game without a reload',
+      'e2e/super-admin-analysis.test.ts > a row of the weekly report opens the week of its branch, which a reload finds again',
       'e2e/super-admin-dashboard.test.ts > it begins with all branches today, and says Loading... while it fetches',
     ],
   },

@@ -245,7 +245,7 @@ export const transitions: Rows = [
     kind: 'transition',
     says: '8. The pattern preview cycles every second through the variants for line-based winner types',
     proof: [
-      'e2e/game-screen.test.ts > whoever asked for less motion gets no flipping tiles and still the changing preview',
+      'e2e/game-screen.test.ts > the preview shows the next way to win every second',
       'unit/bingo/patterns.test.ts > the preview of 1 Pattern shows the rows, the columns, the diagonals and the four corners',
       'unit/bingo/patterns.test.ts > %s can be won in %i ways',
     ],
