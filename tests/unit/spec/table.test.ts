@@ -44,6 +44,17 @@ describe('every row', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('is proven where npm test looks: every folder of proofs is a stage of tests/run.ts', () => {
+    const run = readFileSync(join(TESTS, 'run.ts'), 'utf8');
+    const config = readFileSync(join(TESTS, 'vitest.config.ts'), 'utf8');
+    for (const project of ['unit', 'integration', 'faults']) {
+      expect(run).toMatch(new RegExp(`vitest\\([^)]*'${project}'`));
+      expect(config).toContain(`['tests/${project}/**/*.test.`);
+    }
+    expect(run).toContain('playwright(');
+    expect(readFileSync(join(TESTS, 'playwright.config.ts'), 'utf8')).toContain("testDir: 'e2e'");
+  });
+
   test('has a proof, or says why it is not built', () => {
     const silent = table.filter((row) =>
       'proof' in row ? row.proof.length === 0 : (row.notBuilt ?? '').trim() === '',
