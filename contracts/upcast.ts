@@ -5,6 +5,8 @@ type Upcast = (data: object) => object;
 const upcasters: Partial<Record<EventType, Record<number, Upcast>>> = {
   // Until version 2 no game was opened by an old client.
   GameOpened: { 1: (data) => ({ ...data, source: 'own' }) },
+  // Until version 2 voiding revealed no seed.
+  GameVoided: { 1: (data) => ({ ...data, seed: null }) },
 };
 
 /**

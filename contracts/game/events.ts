@@ -14,7 +14,7 @@ export type Place = z.infer<typeof Place>;
 
 /** SHA-256 of the seed, lower-case hex. */
 export const Commitment = z.string().regex(/^[0-9a-f]{64}$/);
-/** The 256-bit seed, lower-case hex; revealed only by GameFinished. */
+/** The 256-bit seed, lower-case hex; revealed only when its game ends. */
 export const Seed = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The split of the house profit on a jackpot game (design section 7). */
@@ -91,5 +91,7 @@ export const gameEvents = {
     openedOn: Day,
     openedOnUtc: Day,
     jackpot: JackpotBonus.nullable(),
+    /** Revealed here where this ends a game that was still open; null where GameFinished has, or no key opens it any more. */
+    seed: Seed.nullable(),
   }),
 };

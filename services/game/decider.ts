@@ -77,7 +77,8 @@ export function decideAbandon(game: Game, seed: string): GameDecision {
   return game.phase === 'open' ? accept(finished(game, 'abandoned', seed)) : accept();
 }
 
-export function decideVoid({ reason }: { reason: string }, game: Game): GameDecision {
+/** `seed`: of its draw, if it is known; revealed where the game has not ended before. */
+export function decideVoid({ reason }: { reason: string }, game: Game, seed: string | null): GameDecision {
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   if (reason.trim() === '') return refuse('REASON_MISSING');
   if (game.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
@@ -85,7 +86,10 @@ export function decideVoid({ reason }: { reason: string }, game: Game): GameDeci
   const { openedOn, openedOnUtc } = game;
   return accept({
     type: 'GameVoided',
-    data: { totalBet, houseProfit, totalWin, reason, ownerId, openedOn, openedOnUtc, jackpot },
+    data: {
+      ...{ totalBet, houseProfit, totalWin, reason, ownerId, openedOn, openedOnUtc, jackpot },
+      seed: game.phase === 'open' ? seed : null,
+    },
   });
 }
 

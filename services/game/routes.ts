@@ -66,7 +66,8 @@ export function gameRoutes(dependencies: Preparing): CommandRoute[] {
       return reply(played, gameFinished);
     }),
     onCommand(run.voidGame, async ({ input, context }) => {
-      const decide = (game: Game) => decider.decideVoid(input, game);
+      const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
+      const decide = (game: Game) => decider.decideVoid(input, game, seed);
       return reply(await play(playing, input, context, decide), nothing);
     }),
   ];

@@ -145,6 +145,7 @@ export class Hall {
       reason: 'opened by mistake',
       openedOn: dayIn(ZONE, openedAt),
       openedOnUtc: dayIn('UTC', openedAt),
+      seed: null,
     };
     const later = new Date(openedAt.getTime() + 3 * 86_400_000);
     return this.inGame(this.#games, later, { type: 'GameVoided', data: voided });

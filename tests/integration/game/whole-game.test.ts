@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawOrder } from '../../../contracts/bingo/draw-order.ts';
+import type { EventData } from '../../../contracts/events.ts';
 import { checkCard } from '../../../contracts/game/check-card.ts';
 import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
 import * as run from '../../../contracts/game/run-game.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { hmacSha256 } from '../../../services/game/seeds.ts';
+import { commitmentOf, hmacSha256 } from '../../../services/game/seeds.ts';
 import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
 import {
   codeOf,
@@ -175,6 +176,10 @@ describe('a voided game', () => {
       type: 'GameVoided',
       data: { totalBet: '40.00', reason: 'wrong price', openedOn: opened?.metadata.businessDate },
     });
+    const { commitment } = opened?.data as EventData<'GameOpened'>;
+    const { seed } = (await eventsOf(hall, streams.game(branchId, gameNumber))).at(-1)
+      ?.data as EventData<'GameVoided'>;
+    expect(commitmentOf(Buffer.from(seed ?? '', 'hex'))).toBe(commitment);
     expect(codeOf(await hall.send(branchId, drawNumber, { gameNumber }))).toBe('GAME_NOT_OPEN');
     expect(codeOf(await hall.send(branchId, run.voidGame, voiding))).toBe('GAME_ALREADY_VOIDED');
     expect(await prepareAndOpen(branchId)).toBe(gameNumber + 1);

@@ -3,7 +3,7 @@ import { EVENT_SCHEMA, EventMetadata, type EventOf, eventSchemas } from '../../.
 import type { OwnOpening } from '../../../contracts/game/events.ts';
 import { upcast } from '../../../contracts/upcast.ts';
 import { givenMetadata } from '../../support/given.ts';
-import { opened } from '../game/histories.ts';
+import { opened, voided } from '../game/histories.ts';
 
 const [, opening] = opened() as [unknown, EventOf<'GameOpened'>];
 const { source: _source, ...writtenBefore } = opening.data;
@@ -14,6 +14,12 @@ describe('an event written under an older schema', () => {
     const { data, metadata } = upcast('GameOpened', writtenBefore, version(1));
     expect(eventSchemas.GameOpened.parse(data)).toEqual({ ...writtenBefore, source: 'own' });
     expect(EventMetadata.parse(metadata).schema).toBe(EVENT_SCHEMA);
+  });
+
+  test('a game voided before voiding revealed seeds reveals none', () => {
+    const { seed: _seed, ...before } = voided.data;
+    const { data } = upcast('GameVoided', before, version(1));
+    expect(eventSchemas.GameVoided.parse(data)).toEqual(voided.data);
   });
 
   test('is valid under its new version also where its data has not changed', () => {

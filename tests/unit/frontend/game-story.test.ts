@@ -66,6 +66,7 @@ test('a game is open until it is closed, and a voided one stays voided', () => {
     openedOn: '2026-11-27',
     openedOnUtc: '2026-11-27',
     jackpot: null,
+    seed: null,
     totalBet: '30.00',
     houseProfit: '6.00',
     totalWin: '24.00',

@@ -68,7 +68,7 @@ const ending: fc.Arbitrary<Decide> = fc.oneof(
   playing,
   always((game) => decider.decideFinish(game, seed)),
   always((game) => decider.decideAbandon(game, seed)),
-  always((game) => decider.decideVoid({ reason: 'mistake' }, game)),
+  always((game) => decider.decideVoid({ reason: 'mistake' }, game, seed)),
 );
 const shuffledNumbers = fc.shuffledSubarray(
   Array.from({ length: 75 }, (_, index) => index + 1),

@@ -8,7 +8,7 @@ import { abandoned, drew, finished, opened, ownerId, seed, started, voided, won 
 
 const finish = (game: Game) => decideFinish(game, seed);
 const abandon = (game: Game) => decideAbandon(game, seed);
-const voidIt = (reason: string) => (game: Game) => decideVoid({ reason }, game);
+const voidIt = (reason: string) => (game: Game) => decideVoid({ reason }, game, seed);
 const ends = (data: Partial<EventData<'GameFinished'>>): GameEvent => ({
   type: 'GameFinished',
   data: { ...finished.data, ...data },
@@ -70,8 +70,17 @@ describe('the next game is opened', () => {
 });
 
 describe('voiding', () => {
+  test('ends a game that was open: its seed is revealed', () =>
+    given(gameFold, ...opened(), started, ...drew(3))
+      .when(voidIt('wrong price'))
+      .then({ type: 'GameVoided', data: { ...voided.data, seed } }));
+
+  test('goes by without the seed of a draw that no key opens any more', () =>
+    given(gameFold, ...opened())
+      .when((game) => decideVoid({ reason: 'wrong price' }, game, null))
+      .then(voided));
+
   test.each([
-    ['an open', []],
     ['a finished', [finished]],
     ['an abandoned', [abandoned]],
   ])('takes out the money of %s game on the days it was opened on', (_, history) =>
@@ -84,7 +93,7 @@ describe('voiding', () => {
     const jackpot = { playersBonus: money(4), houseBonus: money(4) };
     given(gameFold, ...opened({ jackpot }))
       .when(voidIt('wrong price'))
-      .then({ type: 'GameVoided', data: { ...voided.data, jackpot, ownerId } });
+      .then({ type: 'GameVoided', data: { ...voided.data, jackpot, ownerId, seed } });
   });
 
   test('keeps the business day of the opening, not of the voiding', () => {

@@ -91,5 +91,6 @@ export const voided: EventOf<'GameVoided'> = {
     openedOn: givenMetadata.businessDate,
     openedOnUtc: '2026-11-27' as Day,
     jackpot: null,
+    seed: null,
   },
 };

@@ -245,11 +245,11 @@ describe('a game played on an old client', () => {
       .then(abandoned));
 
   test.each([
-    ['open', []],
-    ['finished', [claimed(1), finished]],
-  ])('is voided with its money: %s', (_, history) =>
+    ['open', [], seed],
+    ['finished', [claimed(1), finished], null],
+  ])('is voided with its money: %s', (_, history, revealed) =>
     given(gameFold, ...openedElsewhere(), ...history)
-      .when((game) => decider.decideVoid({ reason: 'wrong price' }, game))
-      .then(voided),
+      .when((game) => decider.decideVoid({ reason: 'wrong price' }, game, seed))
+      .then({ ...voided, data: { ...voided.data, seed: revealed } }),
   );
 });

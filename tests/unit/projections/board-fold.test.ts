@@ -94,6 +94,7 @@ describe('a game on the board', () => {
         reason: 'twice',
         openedOn: day,
         openedOnUtc: day,
+        seed: null,
       },
     };
     expect(after(started, drawn(1, 5), voided)).toMatchObject({

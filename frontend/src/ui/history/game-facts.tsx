@@ -7,6 +7,7 @@ import classes from './history.module.css';
 export function GameFacts({ story }: { story: GameStory }) {
   const t = useTranslations('history');
   const { opened, finished, voided, winnerType, source } = story;
+  const seed = finished?.data.seed ?? voided?.data.seed;
   const statusWords = () => {
     const status = statusOf(story);
     return status === 'abandoned' && source === 'legacy' ? t('endNotTold') : t(`statuses.${status}`);
@@ -47,7 +48,7 @@ export function GameFacts({ story }: { story: GameStory }) {
       </dl>
       <dl className={classes.codes}>
         {opened ? <Code label={t('commitment')} value={opened.data.commitment} /> : null}
-        {finished ? <Code label={t('seed')} value={finished.data.seed} /> : null}
+        {seed ? <Code label={t('seed')} value={seed} /> : null}
       </dl>
     </section>
   );
