@@ -2,7 +2,7 @@ import type { Rows } from './row.ts';
 
 const section = '7 How the product reacts';
 
-/** Spec section 7: how the screens react to what a call answers. The calls themselves are rows of services/php. */
+/** Spec section 7: how the screens react to what a call answers. The calls themselves are rows of calls.ts. */
 export const reactions: Rows = [
   {
     section,

@@ -46,9 +46,15 @@ interface EndpointRow extends Statement {
   readonly may: 'anyone' | readonly Role[];
 }
 
+/** A call of the old clients, `GET jackpot.php`; `says` is what it sends and is told. */
+interface CallRow extends Statement {
+  readonly kind: 'call';
+  readonly call: `${'GET' | 'POST' | 'DELETE'} ${string}.php`;
+}
+
 interface PlainRow extends Statement {
   readonly kind: 'rule' | 'field' | 'transition' | 'validation' | 'stored item';
 }
 
-export type Row = (RouteRow | MenuRow | TextRow | ConstantRow | EndpointRow | PlainRow) & Told;
+export type Row = (RouteRow | MenuRow | TextRow | ConstantRow | EndpointRow | CallRow | PlainRow) & Told;
 export type Rows = readonly Row[];

@@ -1,4 +1,5 @@
 import { branchScreens } from './branch-screens.ts';
+import { oldClientCalls } from './calls.ts';
 import { constants } from './constants.ts';
 import { fields } from './fields.ts';
 import { menus } from './menus.ts';
@@ -24,6 +25,7 @@ export const table: Rows = [
   ...transitions,
   ...validation,
   ...roles,
+  ...oldClientCalls,
   ...reactions,
   ...messages,
   ...constants,

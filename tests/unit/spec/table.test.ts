@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../contracts/refusals.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
 import { menuEntries, signOutLabels } from '../../../frontend/src/ui/menu-entries.ts';
+import { oldCalls } from '../../../services/php/table.ts';
 import type { Row } from '../../spec/row.ts';
 import { table } from '../../spec/table.ts';
 import { endpoints } from '../../support/endpoints.ts';
@@ -21,7 +22,12 @@ type RowOf<K extends Kind, R extends Row = Row> = R extends { kind: infer Kinds 
   : never;
 const rowsOf = <K extends Kind>(kind: K) => table.filter((row) => row.kind === kind) as RowOf<K>[];
 const nameOf = (row: Row) =>
-  [row.section, row.kind, 'path' in row ? row.path : 'role' in row ? row.role : '', row.says]
+  [
+    row.section,
+    row.kind,
+    'path' in row ? row.path : 'call' in row ? row.call : 'role' in row ? row.role : '',
+    row.says,
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -113,6 +119,15 @@ test('every endpoint has its row with who may call it', () => {
   const rows = rowsOf('endpoint').map(({ says, may }) => [says, may === 'anyone' ? may : may.toSorted()]);
   const served = endpoints.map(({ name, may }) => [name, may === 'anyone' ? may : may.toSorted()]);
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(served));
+});
+
+test('every call of the old clients has its row, and no other is served', () => {
+  const served = oldCalls({ clock: () => new Date(), timeZone: 'UTC' });
+  expect(
+    rowsOf('call')
+      .map(({ call }) => call)
+      .toSorted(),
+  ).toEqual(served.map(({ method, endpoint }) => `${method} ${endpoint.name}`).toSorted());
 });
 
 test('every refusal has its row', () => {
