@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteBranch } from '../../../contracts/branches/manage-branches.ts';
 import * as run from '../../../contracts/game/run-game.ts';
+import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
 import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import { sumMoney } from '../../../contracts/money.ts';
 import * as reports from '../../../contracts/reports/business-report.ts';
@@ -214,12 +215,27 @@ test('live-games shows what is being played, with how far it has come', async ()
   const live = { branchId: bole.branchId, branchName: 'Bole', gameNumber, cartelaCount: 6, openedAt: NOW };
   expect(games).toEqual([
     expect.objectContaining({ branchName: 'Arada', gameNumber: 2, play: 'waiting', called: 0 }),
-    { ...live, play: 'running', called: 3 },
+    { ...live, source: 'own', play: 'running', called: 3 },
   ]);
   expect((await rival.client.sees(reports.liveGames)).games).toMatchObject([{ branchName: 'Merkato' }]);
   await bole.client.does(run.finishGame, { gameNumber });
   await business.settled();
   expect((await owner.client.sees(reports.liveGames)).games).toHaveLength(1);
+});
+
+test('live-games tells of a game on an old client, without saying how far it has come', async () => {
+  const stake = { cardIds: [1, 2, 3], betPrice: 10, betPercent: 0.2 };
+  const totals = { totalBet: 30, houseProfit: 6, totalWin: 24 };
+  const { gameNumber } = (await bole.client.does(openLegacyGame, { ...stake, ...totals })).data;
+  await business.settled();
+  const { games } = await owner.client.sees(reports.liveGames);
+  const live = { branchId: bole.branchId, branchName: 'Bole', gameNumber, cartelaCount: 3, openedAt: NOW };
+  expect(games).toContainEqual({ ...live, source: 'legacy' });
+  await bole.client.does(claimWinners, { gameNumber, winners: [] });
+  await business.settled();
+  expect((await owner.client.sees(reports.liveGames)).games.map(({ branchName }) => branchName)).toEqual([
+    'Arada',
+  ]);
 });
 
 test('games-per-hour goes by the clock of the business, from its midnight', async () => {
