@@ -83,8 +83,5 @@ export const gameCalls: readonly Call[] = [
   ),
 ];
 
-const unknownSession = {
-  status: 'error',
-  success: false,
-  message: 'Game Session ID is missing. Please start a new game session.',
-};
+const message = 'Game Session ID is missing. Please start a new game session.';
+const unknownSession = { status: 'error', success: false, error: message, message };

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { oldCalls } from '../../../services/php/table.ts';
+import { OldClient } from '../../support/old-client.ts';
+import { type BadRequest, badRequest, type Sender, type Target } from './bad-request.ts';
+import { type Hall, openHall } from './hall.ts';
+
+const BATCHES = 240;
+const AT_ONCE = 50;
+const MOST_MS = 240_000;
+
+const plenty = { points: 1_000_000, duration: 60 };
+/** What is on record of those who were not let in. */
+const records = new Set(['AccessRefused', 'SignInRefused', 'SignedIn']);
+const calls = oldCalls({ clock: () => new Date(), timeZone: 'UTC' });
+const commands = new Set(
+  calls.filter(({ endpoint }) => endpoint.kind === 'command').map(({ endpoint }) => `/api/${endpoint.name}`),
+);
+const byRole = {
+  all_admin: 'agent',
+  super_admin: 'owner',
+  branch_admin: 'user',
+  auditor: 'auditor',
+} as const;
+const targets = calls.map(
+  ({ method, endpoint }): Target => ({
+    method,
+    name: endpoint.name,
+    senders: endpoint.may === 'anyone' ? ['nobody'] : endpoint.may.map((role) => byRole[role]),
+    fields: Object.keys(endpoint.input.shape).filter((field) => field !== 'commandId'),
+  }),
+);
+
+let hall: Hall;
+let clients: Record<Sender, OldClient>;
+beforeAll(async () => {
+  hall = await openHall({ throttle: { pair: plenty, address: plenty, account: plenty } });
+  const { app } = hall.business;
+  const forger = new OldClient(app);
+  forger.cookies.set('session', '../x').set('position', '-1');
+  clients = {
+    agent: hall.agent.client,
+    owner: hall.owner.client,
+    user: hall.branch.client,
+    auditor: hall.auditor.client,
+    nobody: new OldClient(app),
+    'a forger': forger,
+  };
+});
+afterAll(() => hall.close());
+
+const send = ({ sender, method, url, payload, headers }: BadRequest) =>
+  // What comes of one request is nothing to the next one.
+  clients[sender].at(hall.business.app).sends(method, url, payload, headers);
+
+const isDone = (answer: LightMyRequestResponse) => {
+  const body = answer.json<unknown[] | { status: string }>();
+  return answer.statusCode === 200 && (Array.isArray(body) || body.status === 'success');
+};
+
+test(
+  'ten thousand bad requests: never an error of ours, always the same shape, never a change',
+  async () => {
+    let refusals = 0;
+    let unchanged = 0;
+    const batch = fc.array(badRequest(hall, targets), { minLength: AT_ONCE, maxLength: AT_ONCE });
+    await fc.assert(
+      fc.asyncProperty(batch, async (requests) => {
+        const before = (await hall.business.end()) ?? 0n;
+        const answers = await Promise.all(requests.map(send));
+        let [done, commandsDone] = [0, 0];
+        for (const [index, answer] of answers.entries()) {
+          expect([200, 400, 401, 403, 404, 429]).toContain(answer.statusCode);
+          expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+          expect(answer.body).not.toMatch(/\.(ts|js):\d+|node_modules/);
+          if (isDone(answer)) {
+            done++;
+            if (commands.has(requests[index]?.url ?? '')) commandsDone++;
+          } else
+            expect(answer.json()).toMatchObject({
+              status: 'error',
+              success: false,
+              message: expect.stringMatching(/./),
+            });
+        }
+        refusals += AT_ONCE - done;
+        const changes = (await hall.business.eventsAfter(before)).filter(({ type }) => !records.has(type));
+        // Some nonsense makes sense after all, such as a name nobody expected.
+        if (commandsDone === 0) expect(changes).toEqual([]);
+        else expect(changes.length).toBeLessThanOrEqual(commandsDone * MOST_EVENTS);
+        unchanged += commandsDone === 0 ? 1 : 0;
+      }),
+      { numRuns: BATCHES, endOnFailure: true },
+    );
+    expect(refusals).toBeGreaterThan(10_000);
+    expect(unchanged).toBeGreaterThan(BATCHES / 3);
+  },
+  MOST_MS,
+);
+
+/** Of one call: a branch with its user. */
+const MOST_EVENTS = 6;
