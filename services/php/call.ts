@@ -102,4 +102,8 @@ function read<I extends Shape>({ call, output, ...rest }: Row<I>) {
   return { ...rest, method, name, output: whole };
 }
 
-const outcome = { status: z.enum(['success', 'error']), success: z.boolean() };
+const outcome = {
+  status: z.enum(['success', 'error']),
+  success: z.boolean(),
+  error: z.string().optional(),
+};
