@@ -51,7 +51,7 @@ export const gameSessions = query({
   reads: ['analysis'],
   input: {
     branchId: BranchId,
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce.number().int().min(1).max(2000).default(100),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
     sort: z.enum(sessionSorts).default('gameNumber'),

@@ -63,7 +63,7 @@ export const activity = query({
     from: Day.optional(),
     to: Day.optional(),
     before: PositionText.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce.number().int().min(1).max(2000).default(100),
   },
   output: z.object({ entries: z.array(ActivityEntry), more: z.boolean() }),
 });

@@ -8,6 +8,9 @@ import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { CsvButton } from '../ui/table/csv-button.tsx';
 import { PrintTableButton } from '../ui/table/print-table-button.tsx';
+import { PrintedNote } from '../ui/table/printed-note.tsx';
+import { MOST_PRINTED } from '../ui/table/printing.ts';
+import { usePrintAll } from '../ui/table/use-print-all.ts';
 import classes from './activity.module.css';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -23,6 +26,7 @@ export function ActivityList() {
   const navigate = useNavigate({ from: '/Activity' });
   const { role } = useSession();
   const { page, all, size } = useActivity(search);
+  const print = usePrintAll(all);
   const seen = useAsk(branches, {}).data?.branches ?? [];
   const entries = page.data?.entries ?? [];
   const people = usePeople(entries);
@@ -58,16 +62,22 @@ export function ActivityList() {
       ) : page.data ? (
         <DataTable
           title={t('activity')}
-          note={t('newestFirst')}
+          note={
+            print.rows ? (
+              <PrintedNote note={t('newestFirst')} most={print.rows.length > MOST_PRINTED} />
+            ) : (
+              t('newestFirst')
+            )
+          }
           columns={columns}
-          rows={entries}
+          rows={print.rows?.slice(0, MOST_PRINTED) ?? entries}
           rowKey={({ position }) => position}
           empty={t(isFiltered(search) ? 'activityNoMatch' : 'activityEmpty')}
           busy={page.isPlaceholderData}
           tools={
             <>
-              <CsvButton columns={columns} rows={all} fileName="activity" />
-              <PrintTableButton />
+              <CsvButton columns={columns} rows={() => all()} fileName="activity" />
+              <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
             </>
           }
           foot={

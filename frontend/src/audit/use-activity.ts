@@ -4,7 +4,7 @@ import { asking } from '../api/keys.ts';
 import { useApi } from '../api/use-api.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
-const LARGEST = 500;
+const LARGEST = 2_000;
 const USUAL = 50;
 
 /** One page of what was done, and the way to all that matches for a file; both go by position, so neither counts rows. */
@@ -16,13 +16,13 @@ export function useActivity({ branch, person, type, from, to, before, size = USU
     placeholderData: keepPreviousData,
   });
 
-  async function all(): Promise<ActivityEntry[]> {
+  async function all(most = Number.POSITIVE_INFINITY): Promise<ActivityEntry[]> {
     const rows: ActivityEntry[] = [];
     for (;;) {
       const last = rows.at(-1)?.position;
       const { entries, more } = await api.ask(activity, { ...filter, before: last, limit: LARGEST });
       rows.push(...entries);
-      if (!more) return rows;
+      if (!more || rows.length > most) return rows;
     }
   }
 

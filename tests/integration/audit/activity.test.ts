@@ -203,7 +203,7 @@ describe('pages and filters', () => {
     { before: '-1' },
     { before: 'x' },
     { limit: '0' },
-    { limit: '501' },
+    { limit: '2001' },
     { from: '27.11.2026' },
     { type: '\u0000' },
     { actorId: '1' },

@@ -31,7 +31,7 @@ export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
     textColumn(t('branchName'), ({ branchName }) => branchName),
     textColumn(t('role'), () => t('branchRole')),
     permission.column,
-    { header: t('actions'), actions: true, cell: passwordCell },
+    { header: t('actions'), cell: passwordCell },
   ];
 
   return (

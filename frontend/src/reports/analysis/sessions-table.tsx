@@ -9,6 +9,10 @@ import { nextSort, type Sort } from '../../ui/table/column.ts';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { Pager, pageSizes } from '../../ui/table/pager.tsx';
 import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
+import { PrintedNote } from '../../ui/table/printed-note.tsx';
+import { MOST_PRINTED } from '../../ui/table/printing.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { usePrintAll } from '../../ui/table/use-print-all.ts';
 import type { SessionsSearch } from '../search.ts';
 import { useSessionWords } from '../use-session-words.ts';
 import { sessionColumns } from './session-columns.ts';
@@ -32,7 +36,8 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
   const words = useSessionWords();
   const search = useSearch({ from: at });
   const navigate = useNavigate({ from: at });
-  const { page, all } = useSessions(branchId, search);
+  const { page, first, all } = useSessions(branchId, search);
+  const print = usePrintAll(first);
   useEffect(() => {
     if (page.data) onSessions();
   }, [onSessions, page.data]);
@@ -62,6 +67,12 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
     </Link>
   );
   const columns = sessionColumns(t, page.data, link, words);
+  const sorted = (rows: GameSession[]) =>
+    sort.id === 'gameNumber'
+      ? sort.direction === 'desc'
+        ? rows
+        : rows.toReversed()
+      : sortRows(rows, columns, sort);
   const { sessions, count } = page.data;
   return (
     <>
@@ -70,7 +81,8 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
         title={t('sessions')}
         columns={columns}
         dense
-        rows={sessions}
+        note={print.rows ? <PrintedNote most={count > MOST_PRINTED} /> : null}
+        rows={print.rows ?? sessions}
         rowKey={({ gameNumber }) => gameNumber}
         rowState={({ status }) => status}
         onRow={({ gameNumber }) => change({ page: search.page, game: gameNumber }, false)}
@@ -86,8 +98,12 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
         }}
         tools={
           <>
-            <CsvButton columns={columns} rows={all} fileName={`games-${branchName}`} />
-            <PrintTableButton />
+            <CsvButton
+              columns={columns}
+              rows={async () => sorted(await all())}
+              fileName={`games-${branchName}`}
+            />
+            <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
           </>
         }
         foot={

@@ -76,7 +76,7 @@ export function AccountTable(props: AccountTableProps) {
       counted && { total: ({ length }) => counted(length) },
     ),
     ...more,
-    { header: t('actions'), actions: true, cell: actions },
+    { header: t('actions'), cell: actions },
   ];
 
   function confirm() {

@@ -3,15 +3,22 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { printOnly } from './printing.ts';
 
+interface PrintTableButtonProps {
+  busy?: boolean;
+  /** What prints the section the button stands in; itself unless given. */
+  onPrint?: (section: Element | null) => void;
+}
+
 /** Prints the table it stands on and nothing else of the page. */
-export function PrintTableButton() {
+export function PrintTableButton({ busy = false, onPrint = printOnly }: PrintTableButtonProps) {
   const t = useTranslations('common');
   return (
     <Button
       variant="default"
       size="sm"
+      loading={busy}
       leftSection={<IconPrinter size={16} aria-hidden />}
-      onClick={({ currentTarget }) => printOnly(currentTarget.closest('section'))}
+      onClick={({ currentTarget }) => onPrint(currentTarget.closest('section'))}
     >
       {t('print')}
     </Button>

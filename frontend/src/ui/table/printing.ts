@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** More rows than anyone reads on paper, and more than a browser lays out in reasonable time. */
+export const MOST_PRINTED = 5_000;
+
 /** Prints one section of the page; the print rules of base.css hide the others. */
-export function printOnly(section: HTMLElement | null): void {
+export function printOnly(section: Element | null): void {
   section?.setAttribute('data-print-only', '');
   document.documentElement.setAttribute('data-print-one', '');
   window.addEventListener(

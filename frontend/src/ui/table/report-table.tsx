@@ -8,8 +8,9 @@ import { CsvButton } from './csv-button.tsx';
 import classes from './report-table.module.css';
 import { filterRows, searchTexts } from './filter-rows.ts';
 import { Pager, pagesOf, pageSizes } from './pager.tsx';
+import { PrintedNote } from './printed-note.tsx';
 import { PrintTableButton } from './print-table-button.tsx';
-import { usePrinting } from './printing.ts';
+import { MOST_PRINTED, usePrinting } from './printing.ts';
 import { sortRows } from './sort-rows.ts';
 
 interface ReportTableProps<Row> extends Omit<DataTableProps<Row>, 'sorting' | 'foot' | 'totalRows'> {
@@ -17,9 +18,6 @@ interface ReportTableProps<Row> extends Omit<DataTableProps<Row>, 'sorting' | 'f
   fileName: string;
   initialSort?: Sort;
 }
-
-/** More rows than anyone reads on paper, and more than a browser lays out in reasonable time. */
-const MOST_PRINTED = 5_000;
 
 /**
  * A table whose rows are all here: sorted, filtered, paged, printed and saved as CSV. Totals are those of all rows that
@@ -49,6 +47,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     <DataTable
       {...table}
       rows={shown}
+      note={printing ? <PrintedNote note={table.note} most={sorted.length > MOST_PRINTED} /> : table.note}
       totalRows={found}
       empty={rows.length === 0 ? empty : t('noMatch')}
       sorting={{
