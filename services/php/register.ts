@@ -54,7 +54,7 @@ async function answerCall(
   const asking = await whoAsks(request, reply, dependencies);
   const fields = fieldsOf(request, call);
   const admitted = await admit(endpoint, fields, asking, dependencies);
-  if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted);
+  if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted, fields);
   if (admitted.kind === 'refusal') return sendShut(reply, admitted, dependencies);
 
   const { input } = admitted.call;

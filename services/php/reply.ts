@@ -38,10 +38,19 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendMessage(reply, status, refusalMessage(refusal));
 }
 
+/** Ids a call cannot do without, in the words of spec section 5. */
+const idsInWords: Readonly<Record<string, { missing: RefusalCode; unreadable?: RefusalCode }>> = {
+  game_session_id: { missing: 'GAME_SESSION_MISSING', unreadable: 'GAME_SESSION_CORRUPTED' },
+  branch_id: { missing: 'BRANCH_ID_MISSING' },
+  branchId: { missing: 'BRANCH_ID_MISSING' },
+};
+
 /** Fields that are missing or not of their kind: what the call itself wants. */
-export function sendUnreadable(reply: FastifyReply, { error }: InvalidInput): FastifyReply {
+export function sendUnreadable(reply: FastifyReply, { error }: InvalidInput, sent: unknown): FastifyReply {
   const names = [...new Set(error.issues.map(({ path }) => String(path[0] ?? 'the body')))];
-  return sendMessage(reply, 400, `${refusalMessage(refuse('INVALID_INPUT'))} (${names.join(', ')})`);
+  const has = (name: string) => !['', undefined].includes((sent as Record<string, string>)[name]);
+  const words = names.map((name) => idsInWords[name]?.[has(name) ? 'unreadable' : 'missing']).find(Boolean);
+  return sendMessage(reply, 400, `${refusalMessage(refuse(words ?? 'INVALID_INPUT'))} (${names.join(', ')})`);
 }
 
 /** Fields that are there and of their kind, but not what the product takes, in words. */

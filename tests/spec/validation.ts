@@ -76,6 +76,7 @@ export const validation: Rows = [
     key: 'refusals.BRANCH_ID_MISSING',
     proof: [
       'unit/http/policy.test.ts > a session without a branch opens no game: branch id present (spec section 5)',
+      'integration/php/ids-in-words.test.ts > Start without a branch id: please ensure branch is selected',
     ],
   },
   {
@@ -201,15 +202,17 @@ export const validation: Rows = [
     kind: 'message',
     says: 'Stored game session ID is corrupted.',
     key: 'refusals.GAME_SESSION_CORRUPTED',
-    notBuilt:
-      'On the screen: no browser stores a session id, the server knows the open game. insert_winner.php refuses so.',
+    proof: [
+      'integration/php/ids-in-words.test.ts > winners of a game session id that cannot be read: the stored one is corrupted',
+    ],
   },
   {
     section: '5 Jackpot',
     kind: 'message',
     says: 'Game Session ID is missing. Please start a new game session.',
     key: 'refusals.GAME_SESSION_MISSING',
-    notBuilt:
-      'On the screen: no browser stores a session id, the server knows the open game. insert_winner.php refuses so.',
+    proof: [
+      'integration/php/ids-in-words.test.ts > winners without a game session id: it is missing, please start a new game session',
+    ],
   },
 ];
