@@ -9,6 +9,7 @@ import { formatCount, formatMoney } from '../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../ui/amount-column.ts';
 import { Shell } from '../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { isRunning } from '../ui/running.ts';
 import { SummaryCard, SummaryCards } from '../ui/summary-cards.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { ReportTable } from '../ui/table/report-table.tsx';
@@ -56,9 +57,7 @@ function withWeek(
 
 function Totals({ totals }: { totals: Analysis['totals'] }) {
   const t = useTranslations();
-  const running = useAsk(liveGames, {}).data?.games.filter(
-    (game) => game.source === 'legacy' || game.play === 'running',
-  ).length;
+  const running = useAsk(liveGames, {}).data?.games.filter(isRunning).length;
   const birr = t('common.birr');
   return (
     <SummaryCards label={t('audit.figures')}>

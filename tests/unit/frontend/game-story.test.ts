@@ -95,3 +95,34 @@ test('what a newer server wrote is shown as it is', () => {
   expect(detailWords(t, unknown)).toBe('{"shine":3}');
   expect(storyOf([unknown, ...played]).balls).toEqual([62, 7]);
 });
+
+const { winnerType: _, ...told } = opened.data;
+const openedElsewhere = event('GameOpened', { ...told, source: 'legacy' });
+const claimed = (cardId: number) => event('WinnerClaimed', { cardId, time: '14:05' });
+
+test('a game on an old client is told by what that client said: winners as claimed, those that came late without a share', () => {
+  const story = storyOf([openedElsewhere, claimed(9), finished, claimed(7)]);
+  expect(story).toMatchObject({ source: 'legacy', winnerType: null, balls: [], checks: [] });
+  expect(story.winners).toEqual([
+    { cardId: 9, claimedAt: '14:05', share: '24.00' },
+    { cardId: 7, claimedAt: '14:05', share: null },
+  ]);
+});
+
+test('a card claimed first and then seen to win was seen', () => {
+  const story = storyOf([opened, claimed(9), claimed(7), ...played.slice(1)]);
+  expect(story.winners).toEqual([
+    { cardId: 9, completedAt: 2, share: null },
+    { cardId: 7, claimedAt: '14:05', share: null },
+  ]);
+});
+
+test('the words say that the old client played, claimed, and did not tell of an end', () => {
+  const abandoned = event('GameFinished', { ...finished.data, outcome: 'abandoned', winners: [] });
+  expect([openedElsewhere, claimed(9), abandoned].map((one) => detailWords(t, one, 'legacy'))).toEqual([
+    '3 × 10.00 = 30.00, 20% to the house; played on the old client',
+    'Card 9, by an old client (14:05), not verified',
+    'end not told',
+  ]);
+  expect(detailWords(t, abandoned)).toBe('abandoned; no winner recorded');
+});

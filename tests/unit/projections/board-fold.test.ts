@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../contracts/events.ts';
 import type { Recorded } from '../../../contracts/events.ts';
+import type { OwnOpening } from '../../../contracts/game/events.ts';
 import type { BoardGame } from '../../../contracts/game/board.ts';
 import { BoardGame as BoardGameSchema } from '../../../contracts/game/board.ts';
 import type { Money } from '../../../contracts/money.ts';
@@ -101,6 +102,37 @@ describe('a game on the board', () => {
       phase: 'voided',
       reason: 'twice',
       drawn: [5],
+    });
+  });
+});
+
+describe('a game on an old client', () => {
+  const claimed: DomainEvent = { type: 'WinnerClaimed', data: { cardId: 2, time: '14:05' } };
+
+  test('shows what it was opened with and what is claimed, and nothing drawn', () => {
+    const { winnerType: _, ...data } = opening.data as OwnOpening;
+    const elsewhere: DomainEvent = { type: 'GameOpened', data: { ...data, source: 'legacy' } };
+    const board: BranchBoard = {
+      branchId: hall.branchId,
+      selection: null,
+      game: null,
+      touched: { selection: false, opened: false, course: false },
+    };
+    const drawnNowhere = [elsewhere, started, drawn(1, 42), claimed].map((event) =>
+      hall.inGame(1, at, event),
+    );
+    for (const entry of drawnNowhere)
+      fold(board, 1, entry as unknown as Recorded as Parameters<typeof fold>[2]);
+    expect(board.game?.course).toEqual({ source: 'legacy', phase: 'open', claims: [claimed.data] });
+  });
+
+  test('may claim a winner in a game drawn here', () => {
+    expect(after(started, drawn(1, 42), claimed)).toMatchObject({
+      source: 'own',
+      phase: 'open',
+      drawn: [42],
+      winners: [],
+      claims: [{ cardId: 2, time: '14:05' }],
     });
   });
 });

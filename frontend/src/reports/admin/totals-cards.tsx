@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames, OwnedRow } from '../../../../contracts/reports/business-report.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
+import { isRunning } from '../../ui/running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import { isRunning } from '../running.ts';
 import { profitShare, sumsOf } from './sums.ts';
 
 interface TotalsCardsProps {

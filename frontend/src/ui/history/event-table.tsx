@@ -6,8 +6,14 @@ import type { Column } from '../table/column.ts';
 import { ReportTable } from '../table/report-table.tsx';
 import { detailWords, typeWords } from './event-words.ts';
 
+interface EventTableProps {
+  events: readonly HistoryEvent[];
+  gameNumber: number;
+  source: 'own' | 'legacy';
+}
+
 /** Every event of the game as it lies in the log: what, when, who. */
-export function EventTable({ events, gameNumber }: { events: readonly HistoryEvent[]; gameNumber: number }) {
+export function EventTable({ events, gameNumber, source }: EventTableProps) {
   const t = useTranslations('history');
   const columns: Column<HistoryEvent>[] = [
     {
@@ -19,7 +25,7 @@ export function EventTable({ events, gameNumber }: { events: readonly HistoryEve
     textColumn(t('day'), ({ businessDate }) => businessDate),
     textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => formatTime(at) }),
     textColumn(t('event'), (event) => typeWords(t, event)),
-    textColumn(t('details'), (event) => detailWords(t, event), { words: true }),
+    textColumn(t('details'), (event) => detailWords(t, event, source), { words: true }),
     textColumn(t('who'), ({ username }) => username ?? t('system')),
     textColumn(t('role'), ({ actor }) => t(`roles.${actor.role}`)),
   ];

@@ -14,8 +14,8 @@ export function typeWords(t: HistoryTexts, event: Told): string {
   return readTold(event) ? t(`types.${event.type as GameEventType}`) : event.type;
 }
 
-/** What an event says beyond its name, in one line. */
-export function detailWords(t: HistoryTexts, raw: Told): string {
+/** What an event says beyond its name, in one line; an old client tells of no end when it just goes on to the next game. */
+export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legacy' = 'own'): string {
   const event = readTold(raw);
   if (!event) return JSON.stringify(raw.data);
   switch (event.type) {
@@ -53,6 +53,7 @@ export function detailWords(t: HistoryTexts, raw: Told): string {
       return t('words.WinnerClaimed', { cardId: String(event.data.cardId), time: event.data.time || '–' });
     case 'GameFinished': {
       const { outcome, winners, remainder } = event.data;
+      if (outcome === 'abandoned' && playedBy === 'legacy') return t('endNotTold');
       if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });
       const shares = winners.map(({ cardId, share }) =>
         t('words.share', { cardId: String(cardId), share: formatMoney(share) }),

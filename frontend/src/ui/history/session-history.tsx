@@ -51,7 +51,7 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
             />
             {story.source === 'own' ? <CheckTable checks={story.checks} gameNumber={gameNumber} /> : null}
           </div>
-          <EventTable events={data.events} gameNumber={gameNumber} />
+          <EventTable events={data.events} gameNumber={gameNumber} source={story.source} />
         </>
       ) : isRefused(error, 'NOT_FOUND') ? (
         <EmptyState title={t('notFound')} />

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
+import type { BranchId } from '../../../contracts/ids.ts';
+import { streams } from '../../../contracts/streams.ts';
+import type { EventStore } from '../../../services/event-store/port.ts';
+import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import {
+  codesOf,
+  dataOf,
+  eventsOf,
+  newCommandId,
+  openHall,
+  type Process,
+  startProcess,
+  typesOf,
+} from './hall.ts';
+
+let server: TestEventStore;
+let hall: Process;
+let branchId: BranchId;
+const three = {
+  cardIds: [1, 2, 3],
+  betPrice: 10,
+  betPercent: 0.2,
+  totalBet: 30,
+  houseProfit: 6,
+  totalWin: 24,
+};
+const open = (process: Process, commandId = newCommandId()) =>
+  process.send(branchId, openLegacyGame, three, commandId);
+const inGame = async (gameNumber: number) =>
+  typesOf(await eventsOf(hall, streams.game(branchId, gameNumber)));
+
+beforeEach(async () => {
+  server = await startEventStore();
+  hall = startProcess(server.url);
+  branchId = await openHall(hall);
+  dataOf(await open(hall));
+});
+afterEach(async () => {
+  await hall.store.close();
+  await server.stop();
+});
+
+/** Crashes before it appends to the stream. */
+const crashingAt = (crash: string) => (store: EventStore) => ({
+  ...store,
+  append: (...given: Parameters<EventStore['append']>) =>
+    given[0] === crash ? Promise.reject(new Error('crashed')) : store.append(...given),
+});
+
+test('an opening that was cut off after it had ended the game before is completed when it is sent again', async () => {
+  const crashing = startProcess(server.url, crashingAt(streams.game(branchId, 2)));
+  const commandId = newCommandId();
+  await expect(open(crashing, commandId)).rejects.toThrow('crashed');
+  expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
+  for (let sent = 1; sent <= 2; sent += 1)
+    expect(dataOf(await open(hall, commandId))).toMatchObject({ gameNumber: 2, totalBet: '30.00' });
+  expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened']);
+  expect(await inGame(3)).toEqual([]);
+  await crashing.store.close();
+});
+
+test('two processes that open at once open two games', async () => {
+  const other = startProcess(server.url);
+  const opened = await Promise.all([open(hall), open(other)]);
+  expect(codesOf(opened)).toEqual([null, null]);
+  expect(new Set(opened.map((answer) => dataOf(answer).gameNumber))).toEqual(new Set([2, 3]));
+  expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
+  await other.store.close();
+});
+
+test('two processes that claim the same winner at once keep it once and finish the game once', async () => {
+  const other = startProcess(server.url);
+  const claim = (process: Process) =>
+    process.send(branchId, claimWinners, { gameNumber: 1, winners: [{ cardId: 2, time: '14:05' }] });
+  const claimed = (await Promise.all([claim(hall), claim(other)])).map((answer) => dataOf(answer));
+  expect(claimed.filter(({ finished }) => finished)).toEqual([{ claimed: [2], finished: true }]);
+  expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'WinnerClaimed', 'GameFinished']);
+  await other.store.close();
+});
+
+test('a claim sent again after a new start is answered as the first time', async () => {
+  const commandId = newCommandId();
+  const winners = [{ cardId: 2, time: '14:05' }];
+  const first = dataOf(await hall.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId));
+  const fresh = startProcess(server.url);
+  expect(dataOf(await fresh.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId))).toEqual(
+    first,
+  );
+  await fresh.store.close();
+});
