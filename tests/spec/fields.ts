@@ -15,7 +15,7 @@ export const fields: Rows = [
     section,
     kind: 'field',
     says: 'Login response: role, id, branch_id and branch_name for branch admins',
-    proof: [SESSION],
+    proof: [SESSION, 'integration/php/accounts.test.ts > login tells a branch user its branch'],
   },
   {
     section,
@@ -57,15 +57,17 @@ export const fields: Rows = [
     says: 'Card: card_id, branch_id, numbers (5x5 grid; a JSON string on some calls; the centre cell is FREE)',
     proof: [
       'unit/cartelas/check-grid.test.ts > a good card > is accepted as it is',
+      "integration/php/cartelas.test.ts > a card's numbers come as JSON text; a card that is not there is an error",
       'unit/cartelas/cartela-file.test.ts > the three cards are read from every shape that halls have > %s',
     ],
   },
   {
     section,
     kind: 'field',
-    says: 'Financial row: branch_id, date, total_game, total_bet, total_win, house_profit',
+    says: 'Financial row: id, branch_id, date, total_game, total_bet, total_win, house_profit',
     proof: [
       'integration/projections/projectors.test.ts > money > counts at GameOpened on its business date, week from Monday, month from its first',
+      'integration/php/finances.test.ts > the summary of a branch has a row per business day of the last 62, newest first',
     ],
   },
   {
@@ -108,6 +110,7 @@ export const fields: Rows = [
     proof: [
       'integration/projections/projectors.test.ts > analysis > a session is opened, gets its winners and is finished',
       'e2e/branch-admin.test.ts > the game sessions list what was opened; a bonus of none is 0 and no winner is N/A',
+      'integration/php/games.test.ts > a game as an old client plays it: counted once, won, and listed with every field',
     ],
   },
   {

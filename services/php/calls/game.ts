@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { board } from '../../../contracts/game/board.ts';
 import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
 import { BranchId, GameNumber } from '../../../contracts/ids.ts';
+import { refusalMessage, refuse } from '../../../contracts/refusals.ts';
 import { type Call, commandCall, commandsCall, isRefused, queryCall } from '../call.ts';
 import { Amount, listOf, Typed, Whole } from '../wire.ts';
 
@@ -83,5 +84,5 @@ export const gameCalls: readonly Call[] = [
   ),
 ];
 
-const message = 'Game Session ID is missing. Please start a new game session.';
+const message = refusalMessage(refuse('GAME_SESSION_MISSING'));
 const unknownSession = { status: 'error', success: false, error: message, message };
