@@ -9,7 +9,7 @@ import { registerFrontend } from './http/frontend.ts';
 import { type Checks, registerHealth } from './http/health.ts';
 import { type LiveDependencies, registerLive } from './http/live.ts';
 import { secureAnswers, securePages } from './http/security.ts';
-import { type CallDependencies, registerCalls } from './php/register.ts';
+import { type CallDependencies, isCall, registerCalls, sendCallError } from './php/register.ts';
 
 export interface AppDependencies extends LiveDependencies, CallDependencies {
   readonly checks: Checks;
@@ -33,8 +33,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: (error, _request, reply) => {
-      sendError(reply, error);
+    frameworkErrors: (error, request, reply) => {
+      if (isCall(request.url)) sendCallError(reply, error);
+      else sendError(reply, error);
     },
   });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error as Error));
@@ -55,7 +56,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     secureAnswers(api);
     registerEndpoints(api, dependencies.routes, dependencies);
     registerLive(api, dependencies);
-    await api.register((old) => registerCalls(old, dependencies));
+    await api.register((old) => registerCalls(old, dependencies), { prefix: '/api' });
   });
   await app.register(async (pages) => {
     await securePages(pages);

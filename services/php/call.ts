@@ -102,8 +102,4 @@ function read<I extends Shape>({ call, output, ...rest }: Row<I>) {
   return { ...rest, method, name, output: whole };
 }
 
-const outcome = {
-  status: z.enum(['success', 'error']),
-  success: z.boolean(),
-  error: z.string().optional(),
-};
+const outcome = { status: z.enum(['success', 'error']), success: z.boolean() };

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { admit } from '../http/endpoint-runner.ts';
 import { type EndpointDependencies, whoAsks } from '../http/endpoints.ts';
-import { problemOf, secondsToRetry } from '../http/errors.ts';
+import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
 import { assertPolicy } from '../http/policy.ts';
 import type { Route } from '../http/route.ts';
 import { type Fields, readBody, UNREADABLE } from './body.ts';
@@ -18,7 +18,7 @@ export interface CallDependencies extends EndpointDependencies {
   readonly calls: readonly Call[];
 }
 
-/** `/api/*.php`: what the clients of the old product call. */
+/** `/api/*.php`: what the clients of the old product call. Registered under the prefix `/api`. */
 export async function registerCalls(app: FastifyInstance, dependencies: CallDependencies): Promise<void> {
   const { calls, routes } = dependencies;
   const own: OwnRoutes = new Map(routes.map((route) => [route.endpoint.name, route]));
@@ -26,7 +26,7 @@ export async function registerCalls(app: FastifyInstance, dependencies: CallDepe
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     readBody(request.headers['content-type'], body),
   );
-  app.setErrorHandler((error, _request, reply) => sendError(reply, error as Error));
+  app.setErrorHandler((error, _request, reply) => sendCallError(reply, error as Error));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -35,11 +35,16 @@ export async function registerCalls(app: FastifyInstance, dependencies: CallDepe
     assertPolicy(call.endpoint);
     app.route({
       method: call.method,
-      url: `/api/${call.endpoint.name}`,
+      url: `/${call.endpoint.name}`,
       handler: (request, reply) => answerCall(call, own, request, reply, dependencies),
     });
   }
-  app.all('/api/:call(^.+\\.php$)', (_request, reply) => sendMessage(reply, 404, 'There is no such call.'));
+  // All that is nothing else under /api comes here.
+  app.setNotFoundHandler((request, reply) =>
+    isCall(request.url)
+      ? sendMessage(reply, 404, 'There is no such call.')
+      : sendProblem(reply, problem('NOT_FOUND', 404)),
+  );
 }
 
 async function answerCall(
@@ -99,11 +104,16 @@ function sendRefused(
   return sendMessage(reply, 200, invalidInWords(refused, input));
 }
 
+/** Whether an address is one of the old clients', known or not. */
+export function isCall(url: string): boolean {
+  return /^\/api\/[^?]*\.php\/?(\?|$)/.test(url);
+}
+
 /** What is wrong with a body for Fastify (too large, no such type, longer or shorter than said) is that it cannot be read. */
-function sendError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
-  const problem = problemOf(reply.log, error);
-  if (problem.code === 'INVALID_INPUT') return sendMessage(reply, 400, problem.detail);
-  const seconds = secondsToRetry(problem);
+export function sendCallError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
+  const found = problemOf(reply.log, error);
+  if (found.code === 'INVALID_INPUT') return sendMessage(reply, 400, found.detail);
+  const seconds = secondsToRetry(found);
   if (seconds !== null) reply.header('retry-after', seconds);
-  return sendMessage(reply, problem.status, problem.detail);
+  return sendMessage(reply, found.status, found.detail);
 }

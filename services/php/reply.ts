@@ -47,7 +47,8 @@ const idsInWords: Readonly<Record<string, { missing: RefusalCode; unreadable?: R
 
 /** Fields that are missing or not of their kind: what the call itself wants. */
 export function sendUnreadable(reply: FastifyReply, { error }: InvalidInput, sent: unknown): FastifyReply {
-  const names = [...new Set(error.issues.map(({ path }) => String(path[0] ?? 'the body')))];
+  const names = [...new Set(error.issues.flatMap(({ path }) => path.slice(0, 1).map(String)))];
+  if (names.length === 0) return sendMessage(reply, 400, 'The request cannot be read.');
   const has = (name: string) => !['', undefined].includes((sent as Record<string, string>)[name]);
   const words = names.map((name) => idsInWords[name]?.[has(name) ? 'unreadable' : 'missing']).find(Boolean);
   return sendMessage(reply, 400, `${refusalMessage(refuse(words ?? 'INVALID_INPUT'))} (${names.join(', ')})`);

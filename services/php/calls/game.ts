@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { board } from '../../../contracts/game/board.ts';
 import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
 import { BranchId, GameNumber } from '../../../contracts/ids.ts';
-import { refusalMessage, refuse } from '../../../contracts/refusals.ts';
+import { refuse } from '../../../contracts/refusals.ts';
 import { type Call, commandCall, commandsCall, isRefused, queryCall } from '../call.ts';
 import { Amount, listOf, Typed, Whole } from '../wire.ts';
 
@@ -78,11 +78,8 @@ export const gameCalls: readonly Call[] = [
     async ({ winners, game_session_id }, own) => {
       const done = await own.does(claimWinners, { winners, gameNumber: game_session_id });
       if (!isRefused(done)) return { message: 'The winners are recorded.' };
-      if (done.kind === 'refusal' && done.code === 'NOT_FOUND') return unknownSession;
-      return done;
+      const unknown = done.kind === 'refusal' && done.code === 'NOT_FOUND';
+      return unknown ? refuse('GAME_SESSION_MISSING') : done;
     },
   ),
 ];
-
-const message = refusalMessage(refuse('GAME_SESSION_MISSING'));
-const unknownSession = { status: 'error', success: false, error: message, message };

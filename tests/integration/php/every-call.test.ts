@@ -123,8 +123,12 @@ describe.each(samples.map((sample) => [sample.call, sample] as const))('%s', (_,
       expect(await changesAfter(position)).toEqual([]);
     }
   });
+});
 
-  test.runIf(isWrite(sample))('is refused with status 400 when its body cannot be read', async () => {
+describe.each(samples.filter(isWrite).map((sample) => [sample.call, sample] as const))('%s', (_, sample) => {
+  const { call, as } = sample;
+
+  test('is refused with status 400 when its body cannot be read', async () => {
     const [method, name] = call.split(' ') as ['POST', string];
     const position = await end();
     for (const [payload, type] of [
@@ -145,7 +149,7 @@ describe.each(samples.map((sample) => [sample.call, sample] as const))('%s', (_,
     expect(await changesAfter(position)).toEqual([]);
   });
 
-  test.runIf(isWrite(sample))('is refused from a page of another origin', async () => {
+  test('is refused from a page of another origin', async () => {
     const [method, name] = call.split(' ') as ['POST', string];
     const fields = await sample.fields(hall);
     const position = await end();
@@ -169,8 +173,24 @@ describe('what is no call', () => {
     ['GET', '/api/login.php', 404],
     ['PUT', '/api/toggle_permission.php', 404],
     ['DELETE', '/api/delete_card.php', 404],
+    ['POST', '/api/some/where/login.php', 404],
+    ['GET', '/api/login.php/?x=1', 404],
   ] as const)('%s %s: %i', async (method, url, status) => {
-    const answer = await hall.owner.client.sends(method, url);
-    expect([answer.statusCode, answer.json()]).toEqual([status, refused('There is no such call.')]);
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/png']) {
+      const answer = await hall.owner.client.sends(method, url, 'x', { 'content-type': type });
+      expect([answer.statusCode, answer.json()]).toEqual([status, refused('There is no such call.')]);
+    }
+  });
+
+  test('an address with a broken escape', async () => {
+    const answer = await hall.owner.client.sends('GET', '/api/%ff.php');
+    expect([answer.statusCode, answer.json()]).toEqual([400, refused(expect.any(String))]);
+  });
+
+  test('what is none of the old calls is answered as ever', async () => {
+    const answer = await hall.owner.client.sends('POST', '/api/commands/nothing', '{', {
+      'content-type': 'application/json',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
   });
 });
