@@ -171,11 +171,12 @@ export function claimed(cardId: number): DomainEvent {
   return { type: 'WinnerClaimed', data: { cardId, time: '14:05' } };
 }
 
-/** As it was written before version 2 of the events: a game's source was not told. */
+/** As it was written before version 2 of the events: without a game's source, and without the seed of a voided one. */
 export function asVersion1(written: Entry): Entry {
-  const { source: _, ...data } = written.data as EventData<'GameOpened'>;
+  const newer: Partial<Record<string, string>> = { GameOpened: 'source', GameVoided: 'seed' };
+  const data = Object.entries(written.data).filter(([field]) => field !== newer[written.type]);
   const metadata = { ...written.metadata, schema: 1 };
-  return { ...written, data: written.type === 'GameOpened' ? data : written.data, metadata } as never;
+  return { ...written, data: Object.fromEntries(data), metadata } as never;
 }
 
 export function entry(at: Date, stream: string, event: DomainEvent): Entry {

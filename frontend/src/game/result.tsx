@@ -44,9 +44,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
         <p className={classes.dim}>{t('game.legacy.notVerified')}</p>
       ) : null}
       {game.shares.length === 0 ? (
-        <p className={classes.dim}>
-          {t(game.source === 'own' ? 'game.finishNoWinner' : 'game.legacy.noClaims')}
-        </p>
+        <NoWinner game={game} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
         <ul className={classes.shares} tabIndex={0} aria-label={t('game.winners')}>
@@ -80,4 +78,11 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
       </CopyButton>
     </>
   );
+}
+
+/** Says nothing where the old client has told of winners after the end: they are named below. */
+function NoWinner({ game }: { game: OverGame }) {
+  const t = useTranslations('game');
+  if (game.source === 'own') return <p className={classes.dim}>{t('finishNoWinner')}</p>;
+  return game.claims.length === 0 ? <p className={classes.dim}>{t('legacy.noClaims')}</p> : null;
 }

@@ -76,7 +76,7 @@ export const game = defineTexts(
       claimed: 'as claimed, not verified',
       noClaims: 'The old client has told of no winner.',
       notVerified: 'Winners as the old client claims them, not verified.',
-      alsoClaimed: 'Also claimed by an old client, not verified and without a share: {cards}',
+      alsoClaimed: 'Claimed by an old client, not verified and without a share: {cards}',
       abandoned: 'The next game was opened before the old client had told of the end of this one.',
       finishText:
         'Winners that the old client tells of later are kept as claimed, but get no share of the win any more.',
@@ -161,7 +161,7 @@ export const game = defineTexts(
       claimed: 'እንደተባለው፣ ያልተረጋገጠ',
       noClaims: 'አሮጌው ፕሮግራም ምንም አሸናፊ አላሳወቀም።',
       notVerified: 'አሸናፊዎቹ አሮጌው ፕሮግራም እንዳለው ናቸው፣ አልተረጋገጡም።',
-      alsoClaimed: 'አሮጌ ፕሮግራም አሸንፈዋል ያላቸው ሌሎች ካርዶች፣ ያልተረጋገጡና ድርሻ የሌላቸው፦ {cards}',
+      alsoClaimed: 'አሮጌ ፕሮግራም አሸንፈዋል ያላቸው ካርዶች፣ ያልተረጋገጡና ድርሻ የሌላቸው፦ {cards}',
       abandoned: 'አሮጌው ፕሮግራም የዚህን ጨዋታ መጨረሻ ሳያሳውቅ ቀጣዩ ጨዋታ ተከፍቷል።',
       finishText: 'አሮጌው ፕሮግራም በኋላ የሚያሳውቃቸው አሸናፊዎች እንደተባለው ይመዘገባሉ፣ ነገር ግን ከሽልማቱ ድርሻ አይኖራቸውም።',
       nextHint: 'ቀጣዩን ጨዋታ እዚህ ማካሄድ ይቻላል፤ ሲከፈት ይህ ጨዋታ ባለበት ያበቃል።',

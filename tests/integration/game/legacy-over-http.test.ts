@@ -16,17 +16,10 @@ import { activity, sessionHistory } from '../../../contracts/reports/audit.ts';
 import { branchReport } from '../../../contracts/reports/branch-report.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { type Client, registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { threeCards } from '../../support/client-stake.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 
 const file = { fileName: 'hall.json', content: JSON.stringify(makeCartelas(6)), dryRun: false };
-const three = {
-  cardIds: [1, 2, 3],
-  betPrice: 10,
-  betPercent: 0.2,
-  totalBet: 30,
-  houseProfit: 6,
-  totalWin: 24,
-};
 const stake = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as const;
 const own = { ...stake, cardIds: [1, 2, 3] };
 
@@ -62,7 +55,7 @@ async function typesOf(gameNumber: number): Promise<string[]> {
 }
 
 test('a game of an old client from its opening to its claim is shown as what it is', async () => {
-  const opened = await hall.does(legacy.openLegacyGame, three);
+  const opened = await hall.does(legacy.openLegacyGame, threeCards);
   expect(opened.data).toEqual({
     gameNumber: 1,
     totalBet: '30.00',
@@ -129,12 +122,12 @@ test('what is announced is on record and moves no money', async () => {
 });
 
 test('games of both kinds are numbered in one row without gaps, and a prepared draw is used', async () => {
-  const { data: first } = await hall.does(legacy.openLegacyGame, three);
+  const { data: first } = await hall.does(legacy.openLegacyGame, threeCards);
   const { data: prepared } = await hall.does(prepareGame, {});
   expect([first.gameNumber, prepared.gameNumber]).toEqual([1, 2]);
   await hall.does(openGame, { ...own, gameNumber: 2 });
   await hall.does(prepareGame, {});
-  const third = await hall.does(legacy.openLegacyGame, three);
+  const third = await hall.does(legacy.openLegacyGame, threeCards);
   expect(third.data.gameNumber).toBe(3);
   const all = await sessions(third.position);
   expect(all.map(({ gameNumber, source, status }) => [gameNumber, source, status])).toEqual([
@@ -145,7 +138,9 @@ test('games of both kinds are numbered in one row without gaps, and a prepared d
 });
 
 test('opened twenty at once, each gets a number of its own', async () => {
-  const opened = await Promise.all(Array.from({ length: 20 }, () => hall.send(legacy.openLegacyGame, three)));
+  const opened = await Promise.all(
+    Array.from({ length: 20 }, () => hall.send(legacy.openLegacyGame, threeCards)),
+  );
   const done = opened.filter(({ statusCode }) => statusCode === 200);
   const numbers = done.map((answer) => answer.json<{ data: { gameNumber: number } }>().data.gameNumber);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
@@ -156,21 +151,21 @@ test('opened twenty at once, each gets a number of its own', async () => {
 
 test('a command sent again opens nothing twice and gets the first answer, also after the next game', async () => {
   const commandId = randomUUID();
-  const first = await hall.does(legacy.openLegacyGame, three, commandId);
-  expect(await hall.does(legacy.openLegacyGame, three, commandId)).toMatchObject({ data: first.data });
+  const first = await hall.does(legacy.openLegacyGame, threeCards, commandId);
+  expect(await hall.does(legacy.openLegacyGame, threeCards, commandId)).toMatchObject({ data: first.data });
   await hall.does(prepareGame, {});
-  expect(await hall.does(legacy.openLegacyGame, three, commandId)).toMatchObject({ data: first.data });
-  const next = await hall.does(legacy.openLegacyGame, three);
+  expect(await hall.does(legacy.openLegacyGame, threeCards, commandId)).toMatchObject({ data: first.data });
+  const next = await hall.does(legacy.openLegacyGame, threeCards);
   expect(next.data.gameNumber).toBe(2);
-  const again = await hall.does(legacy.openLegacyGame, three, commandId);
+  const again = await hall.does(legacy.openLegacyGame, threeCards, commandId);
   expect(again.data).toEqual(first.data);
   expect(await sessions(next.position)).toHaveLength(2);
 });
 
 test('the tenth game of a branch with jackpot permission splits its profit', async () => {
   await people.owner.client.does(toggleJackpotPermission, { branchId, permission: 1 });
-  for (let game = 1; game < 10; game += 1) await hall.does(legacy.openLegacyGame, three);
-  const tenth = await hall.does(legacy.openLegacyGame, three);
+  for (let game = 1; game < 10; game += 1) await hall.does(legacy.openLegacyGame, threeCards);
+  const tenth = await hall.does(legacy.openLegacyGame, threeCards);
   expect(tenth.data).toMatchObject({
     gameNumber: 10,
     jackpot: { playersBonus: '3.00', houseBonus: '3.00' },
@@ -187,18 +182,18 @@ describe('Start of an old client is refused with nothing done', () => {
     ['Total bet, house profit and total win do not match.', { totalWin: 25 }],
     ['Total bet, house profit and total win do not match.', { totalBet: 40, houseProfit: 8, totalWin: 32 }],
   ])('%s', async (detail, change) => {
-    const { position } = await hall.does(legacy.openLegacyGame, three);
+    const { position } = await hall.does(legacy.openLegacyGame, threeCards);
     const before = await hall.sees(board, { after: position as string });
-    const answer = await hall.send(legacy.openLegacyGame, { ...three, ...change });
+    const answer = await hall.send(legacy.openLegacyGame, { ...threeCards, ...change });
     expect(answer.json<Problem>()).toMatchObject({ detail });
     expect(await hall.sees(board)).toEqual(before);
-    expect((await hall.does(legacy.openLegacyGame, three)).data.gameNumber).toBe(2);
+    expect((await hall.does(legacy.openLegacyGame, threeCards)).data.gameNumber).toBe(2);
   });
 });
 
 describe('while a game is played on an old client', () => {
   test('what is done with a game drawn here is refused', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, three)).data;
+    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
     const elsewhere = 'GAME_NOT_DRAWN_HERE';
     expect(await hall.isRefused(drawNumber, { gameNumber })).toBe(elsewhere);
     expect(await hall.isRefused(run.startGame, { gameNumber })).toBe(elsewhere);
@@ -211,7 +206,7 @@ describe('while a game is played on an old client', () => {
   });
 
   test('FINISH here ends it without winners, and a claim that comes after is kept without a share', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, three)).data;
+    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
     const finished = await hall.does(run.finishGame, { gameNumber });
     expect(finished.data.winners).toEqual([]);
     const late = await claim(gameNumber, 2);
@@ -225,7 +220,7 @@ describe('while a game is played on an old client', () => {
   });
 
   test('a super admin voids it, and its money is gone', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, three)).data;
+    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
     const voiding = { branchId, gameNumber, reason: 'opened twice' };
     const { position } = await people.owner.client.does(run.voidGame, voiding);
     expect(await hall.sees(branchAnalysis, { branchId, after: position as string })).toMatchObject({
@@ -257,7 +252,7 @@ describe('a claim', () => {
   });
 
   test('of a card that is not in the game keeps none of them', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, three)).data;
+    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
     const winners = [2, 5].map((cardId) => ({ cardId, time: '' }));
     expect(await hall.isRefused(legacy.claimWinners, { gameNumber, winners })).toBe('CARD_NOT_REGISTERED');
     expect(await typesOf(gameNumber)).toEqual(['CartelasSelected', 'GameOpened']);
@@ -272,19 +267,19 @@ describe('a claim', () => {
     ['a time with what cannot be shown', { cardId: 2, time: '14:05\u0000' }],
     ['a card that is none', { cardId: 0, time: '14:05' }],
   ])('with %s is invalid input', async (_, winner) => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, three)).data;
+    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
     expect(await hall.isRefused(legacy.claimWinners, { gameNumber, winners: [winner] })).toBe(
       'INVALID_INPUT',
     );
   });
 
   test('is of the session and its branch alone', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, three)).data;
+    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
     const others = await registerPeople(app);
     const claimed = { gameNumber, winners: [{ cardId: 2, time: '' }] };
     expect(await others.branch.client.isRefused(legacy.claimWinners, claimed)).toBe('NOT_FOUND');
     expect(await people.owner.client.isRefused(legacy.claimWinners, claimed)).toBe('NOT_ALLOWED');
-    expect(await people.owner.client.isRefused(legacy.openLegacyGame, three)).toBe('NOT_ALLOWED');
-    expect(await app.anyone.isRefused(legacy.announceTotals, three)).toBe('NOT_SIGNED_IN');
+    expect(await people.owner.client.isRefused(legacy.openLegacyGame, threeCards)).toBe('NOT_ALLOWED');
+    expect(await app.anyone.isRefused(legacy.announceTotals, threeCards)).toBe('NOT_SIGNED_IN');
   });
 });

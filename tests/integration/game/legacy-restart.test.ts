@@ -3,6 +3,7 @@ import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy-gam
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
+import { threeCards } from '../../support/client-stake.ts';
 import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
 import {
   codesOf,
@@ -18,16 +19,8 @@ import {
 let server: TestEventStore;
 let hall: Process;
 let branchId: BranchId;
-const three = {
-  cardIds: [1, 2, 3],
-  betPrice: 10,
-  betPercent: 0.2,
-  totalBet: 30,
-  houseProfit: 6,
-  totalWin: 24,
-};
 const open = (process: Process, commandId = newCommandId()) =>
-  process.send(branchId, openLegacyGame, three, commandId);
+  process.send(branchId, openLegacyGame, threeCards, commandId);
 const inGame = async (gameNumber: number) =>
   typesOf(await eventsOf(hall, streams.game(branchId, gameNumber)));
 

@@ -6,6 +6,7 @@ import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import { sumMoney } from '../../../contracts/money.ts';
 import * as reports from '../../../contracts/reports/business-report.ts';
 import type { Client } from '../../support/app.ts';
+import { threeCards } from '../../support/client-stake.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 
 /** Addis Ababa is three hours ahead of UTC: its business day ends at 21:00 UTC. */
@@ -224,9 +225,7 @@ test('live-games shows what is being played, with how far it has come', async ()
 });
 
 test('live-games tells of a game on an old client, without saying how far it has come', async () => {
-  const stake = { cardIds: [1, 2, 3], betPrice: 10, betPercent: 0.2 };
-  const totals = { totalBet: 30, houseProfit: 6, totalWin: 24 };
-  const { gameNumber } = (await bole.client.does(openLegacyGame, { ...stake, ...totals })).data;
+  const { gameNumber } = (await bole.client.does(openLegacyGame, threeCards)).data;
   await business.settled();
   const { games } = await owner.client.sees(reports.liveGames);
   const live = { branchId: bole.branchId, branchName: 'Bole', gameNumber, cartelaCount: 3, openedAt: NOW };
