@@ -57,6 +57,7 @@ test('a figure is shown when it is asked for and stays so after a reload', async
   await page.getByRole('button', { name: 'Show Daily Profit' }).click();
   await expect(page.getByText('****', { exact: true })).toHaveCount(6);
   const colours = await page
+    .getByRole('region', { name: 'Figures' })
     .locator('output')
     .evaluateAll((figures) =>
       figures.map((figure) => [figure.textContent === '****', getComputedStyle(figure).color] as const),

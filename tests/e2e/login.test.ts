@@ -46,12 +46,18 @@ test('a branch admin lands on /nextPage, told "Login successful"', async ({ page
   const branch = await hall.branch({ cartelas: 0 });
   await page.goto('/Login');
   // The game screen's code is held back, so that the message can be seen.
-  await page.route('**/assets/game-page-*.js', async (route) => {
-    const [red = 0, green = 0, blue = 0] = await colourOf(page, 'Login successful');
-    expect(green).toBeGreaterThan(Math.max(red, blue));
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/hall-screen-*.js', async (route) => {
+    await held;
     await route.continue();
   });
   await logIn(page, branch.username, PASSWORD);
+  const [red = 0, green = 0, blue = 0] = await colourOf(page, 'Login successful');
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+  letGo();
   await expect(page).toHaveURL(/\/nextPage$/);
 });
 
