@@ -43,6 +43,8 @@ const idsInWords: Readonly<Record<string, { missing: RefusalCode; unreadable?: R
   game_session_id: { missing: 'GAME_SESSION_MISSING', unreadable: 'GAME_SESSION_CORRUPTED' },
   branch_id: { missing: 'BRANCH_ID_MISSING' },
   branchId: { missing: 'BRANCH_ID_MISSING' },
+  source_branch_id: { missing: 'SOURCE_OR_DESTINATION_MISSING' },
+  destination_branch_id: { missing: 'SOURCE_OR_DESTINATION_MISSING' },
 };
 
 /** Fields that are missing or not of their kind: what the call itself wants. */

@@ -107,3 +107,15 @@ test('copied cards are counted, those the destination has are left as they are',
     22,
   );
 });
+
+test('copying asks for both branches', async () => {
+  const { branch, owner } = hall;
+  for (const destination_branch_id of [undefined, '']) {
+    const copy = { source_branch_id: branch.branchId, destination_branch_id };
+    const answer = await owner.client.calls('POST copy_cards.php', copy);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      refused('Please select both source and destination branches (destination_branch_id)'),
+    ]);
+  }
+});
