@@ -101,7 +101,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   );
   const app = await buildApp({
     routes: [
-      ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn }),
+      ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn, timeZone }),
       ...branchRoutes({ commands, passwords, sessions, db }),
       ...cartelasRoutes(commands),
       ...gameRoutes({ commands, drawKey: settings.drawKey, randomBytes }),

@@ -3,11 +3,12 @@ import { command, query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
 import { Password } from './credentials.ts';
 
-/** Who is signed in; `branch` only for a branch_admin. */
+/** Who is signed in; `branch` only for a branch_admin. `timeZone` (an IANA name) is that of the business dates. */
 export const Session = z.object({
   accountId: AccountId,
   username: z.string(),
   role: Role,
+  timeZone: z.string(),
   branch: z.object({ branchId: BranchId, branchName: z.string(), jackpotPermission: Permission }).nullable(),
 });
 export type Session = z.infer<typeof Session>;

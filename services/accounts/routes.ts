@@ -30,6 +30,7 @@ import {
 export interface AccountDependencies extends SignInDependencies {
   readonly sessions: Sessions;
   readonly db: Kysely<Database>;
+  readonly timeZone: string;
 }
 
 export function accountRoutes(dependencies: AccountDependencies): Route[] {
@@ -68,7 +69,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
         await sessions.endAll(caller.accountId);
         return refuse('SIGN_IN_REFUSED');
       }
-      return answer(await describeSession(commands, caller));
+      return answer(await describeSession(dependencies, caller));
     }),
 
     onCommand(signOut, async ({ caller, context, session: control }) => {
@@ -130,6 +131,6 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       accounts: await accountsOwnedBy(db, input.ownerId ?? caller.accountId),
     })),
 
-    onQuery(session, ({ caller }) => describeSession(commands, caller)),
+    onQuery(session, ({ caller }) => describeSession(dependencies, caller)),
   ];
 }

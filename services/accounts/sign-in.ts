@@ -114,14 +114,18 @@ function callerOf({ registration }: RegisteredAccount): Caller {
 }
 
 /** What a session's owner is told about itself. */
-export async function describeSession(commands: Commands, caller: Caller): Promise<Session> {
+export async function describeSession(
+  { commands, timeZone }: { commands: Commands; timeZone: string },
+  caller: Caller,
+): Promise<Session> {
   const { accountId, username, role, branchId } = caller;
-  if (!branchId) return { accountId, username, role, branch: null };
+  const own = { accountId, username, role, timeZone };
+  if (!branchId) return { ...own, branch: null };
   const { state: branch } = await commands.load(streams.branch(branchId), branchFold);
   const present = branch && {
     branchId,
     branchName: branch.branchName,
     jackpotPermission: branch.jackpotPermission,
   };
-  return { accountId, username, role, branch: present };
+  return { ...own, branch: present };
 }

@@ -2,6 +2,7 @@ import { board } from '../../contracts/game/board.ts';
 import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
 import { branchAnalysis, gameSessions } from '../../contracts/reports/analysis.ts';
 import { branchReport, financialRows, jackpotRows } from '../../contracts/reports/branch-report.ts';
+import { systemState } from '../../contracts/reports/system.ts';
 import { dayIn } from '../../contracts/time.ts';
 import { branchAnalysisOf, gameSessionsOf } from '../../projections/analysis/query.ts';
 import { boardOf } from '../../projections/board/query.ts';
@@ -10,6 +11,7 @@ import { branchReportOf } from '../../projections/daily/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
 import { periodRows } from '../../projections/money/query.ts';
+import { systemStateOf } from '../../projections/system/query.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -48,6 +50,8 @@ export function reportRoutes(dependencies: ReportDependencies): QueryRoute[] {
     onQuery(jackpotRows, async ({ input }) => ({ rows: await jackpotRowsOf(db, input.branchId) })),
 
     onQuery(gameSessions, ({ input }) => gameSessionsOf(db, input)),
+
+    onQuery(systemState, async () => ({ readModels: await systemStateOf(db) })),
 
     onQuery(branchAnalysis, ({ input }) => branchAnalysisOf(db, input.branchId)),
   ];

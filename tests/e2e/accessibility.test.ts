@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { findings } from '../support/accessibility.ts';
 import { expect, openNextGame, prefer, test } from '../support/hall.ts';
 
+declare const window: { print(): void };
+
 /** Faded in to the end: halfway there every text is too faint. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
@@ -15,6 +17,7 @@ for (const theme of ['Black', 'Keno', 'green']) {
       theme,
       language: theme === 'Keno' ? 'am' : 'en',
       revealed: ['dailyTotal', 'takings'],
+      'cartela-option': 'printTicket',
     });
     await page.goto('/Login');
     await page.locator('form button[type=submit]').click();
@@ -45,5 +48,16 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await page.locator('header button').first().click();
     await settled(page);
     expect(await findings(page), 'menu').toEqual([]);
+
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto('/nextPage');
+    await page.locator('header button:has(.tabler-icon-printer)').click();
+    await expect(page.locator('aside button').last()).toBeEnabled();
+    expect(await findings(page), 'tickets').toEqual([]);
+    await page.keyboard.press('?');
+    await settled(page);
+    expect(await findings(page), 'keys').toEqual([]);
   });
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
 import { signIn } from '../../contracts/accounts/session.ts';
+import type { OutputOf } from '../../contracts/endpoint.ts';
+import type { systemState } from '../../contracts/reports/system.ts';
 import { cutOff, refuseAll } from '../support/answers.ts';
-import { findings } from '../support/axe.ts';
+import { findings } from '../support/accessibility.ts';
 import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
 import { ADMIN } from '../support/stack.ts';
 
@@ -180,10 +182,42 @@ test('the home shows the games being played and the takings per super admin or b
   await expect(table(page, 'Games running now').getByRole('row', { name: branch.name })).toContainText(
     'opened',
   );
+  const system = table(page, 'System');
+  await expect(system).toContainText('All 10 kinds of figures follow what happens in the halls.');
   const figures = table(page, 'Last 14 days');
   await expect(figures.getByRole('row', { name: hall.superAdminName })).toBeVisible();
   await page.getByRole('combobox', { name: 'Takings by' }).selectOption('Branch');
   await expect(figures.getByRole('row', { name: branch.name })).toContainText('30.00');
+});
+
+test('a read model that has halted is told to the agent with the reason', async ({ page }) => {
+  await page.route('**/api/queries/system-state*', async (route) => {
+    const answer = await route.fetch();
+    const { readModels } = (await answer.json()) as OutputOf<typeof systemState>;
+    const halted = { state: 'halted', reason: 'number 99 is no ball', haltedAt: '4711' };
+    const rebuild = { eventsDone: 1200, eventsPerSecond: 600, secondsLeft: 3 };
+    await route.fulfill({
+      json: {
+        readModels: readModels.map((one) =>
+          one.readModel === 'board'
+            ? { ...one, ...halted }
+            : one.readModel === 'daily'
+              ? { ...one, rebuild }
+              : one,
+        ),
+      },
+    });
+  });
+  await page.goto('/all_admin');
+  const system = table(page, 'System');
+  await expect(system.getByRole('alert')).toContainText(
+    'The board of the running games has stood still since',
+  );
+  await expect(system).toContainText('The event at position 4711 could not be handled: number 99 is no ball');
+  await expect(system).toContainText(
+    'Figures by day is being built anew. 1,200 events so far, 600 a second.',
+  );
+  await expect(system).not.toContainText('follow what happens');
 });
 
 for (const theme of ['Black', 'Keno', 'green']) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerAuditor } from '../../contracts/accounts/manage-accounts.ts';
 import { signIn } from '../../contracts/accounts/session.ts';
 import { finishGame } from '../../contracts/game/run-game.ts';
-import { findings } from '../support/axe.ts';
+import { findings } from '../support/accessibility.ts';
 import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
 
 async function auditor(hall: Hall): Promise<Caller> {

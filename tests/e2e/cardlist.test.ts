@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
-import { findings } from '../support/axe.ts';
+import { findings } from '../support/accessibility.ts';
+import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { type Branch, expect, type Hall, prefer, test } from '../support/hall.ts';
 
@@ -96,7 +97,7 @@ test('a file is shown card by card before it is taken in; the export comes back 
     numbers: numbers as unknown[][],
   }));
   cards[5] = { card_id: 6, numbers: (cards[5]?.numbers ?? []).with(0, [99, 16, 31, 46, 61]) };
-  await choose(page, 'cards.json', JSON.stringify(cards));
+  await dropFile(page, 'cards.json', JSON.stringify(cards));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('card 6: B1 must be 1 to 15, not 99');
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { board } from '../../contracts/game/board.ts';
+import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { type Branch, expect, type Hall, openNextGame, test } from '../support/hall.ts';
 
@@ -29,6 +30,7 @@ test('Start asks for what is missing, one thing at a time', async ({ page, hall 
   await card(page, 3).click();
   await start(page).click();
   await expect(page.getByRole('alert')).toHaveText('Please select a bet percent.');
+  await expect(page.getByLabel('Bet Percent')).toBeVisible();
 });
 
 test('price, percent and cards make the Total Win, and Start opens the game', async ({ page, hall }) => {
@@ -222,11 +224,24 @@ test('a game opened in another window moves this screen on to the next', async (
 test('a branch without cartelas can import them on the spot', async ({ page, hall }) => {
   await openScreen(page, hall, await hall.branch({ cartelas: 0 }));
   await expect(page.getByText('No cards available.')).toBeVisible();
-  const file = JSON.stringify(makeCartelas(12).map(({ cardId, numbers }) => ({ card_id: cardId, numbers })));
-  await page.getByLabel('Import a file').setInputFiles({
-    name: 'cards.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(file),
-  });
+  const cards = makeCartelas(12).map(({ cardId, numbers }) => ({ card_id: cardId, numbers }));
+  await dropFile(page, 'cards.json', JSON.stringify([...cards, { card_id: 13, numbers: [] }]));
   await expect(card(page, 12)).toBeVisible();
+  // What came of it stays when the cards are there.
+  await expect(page.getByText('12 cards imported.')).toBeVisible();
+  await expect(page.getByText('1 card was not accepted:')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('12 cards imported.')).toBeHidden();
+});
+
+test('a finger held on a card shows its numbers and selects nothing', async ({ page, hall }) => {
+  await openScreen(page, hall, await hall.branch({ cartelas: 12 }));
+  await card(page, 4).dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await expect(page.getByRole('dialog', { name: 'Card 4' }).getByRole('table')).toBeVisible();
+  await card(page, 4).dispatchEvent('pointerup', { pointerType: 'touch' });
+  await card(page, 4).dispatchEvent('click');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 4)).toHaveAttribute('aria-pressed', 'false');
+  await card(page, 4).click();
+  await expect(card(page, 4)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
-import { expect, prefer, test } from '../support/hall.ts';
+import { NUMBERS } from '../../contracts/bingo/columns.ts';
+import { drawNumber } from '../../contracts/game/draw-number.ts';
+import { expect, openNextGame, prefer, test } from '../support/hall.ts';
 
 declare const window: { print(): void; printed?: number };
 
@@ -30,10 +32,16 @@ test('Settings: a hidden win stays hidden until revealed, printTicket prints a t
 
   await page.goto('/Cartel_Register');
   for (const n of [2, 5, 9]) await page.getByRole('button', { name: `Card ${n}`, exact: true }).click();
+  await expect(page.getByText('****')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the win amount' }).click();
+  await expect(page.getByText('24.00', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the win amount' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL(/\/nextPage$/);
   await expect(page.getByText('3 tickets were sent to the printer.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.printed)).toBe(1);
+  // The dialog of the tickets covers no control.
+  await page.getByRole('button', { name: 'FINISH' }).click({ trial: true });
   await page.screenshot({ path: 'test-results/game.png' });
   const tickets = page.locator('[data-ticket]');
   await expect(tickets).toHaveCount(3);
@@ -98,4 +106,35 @@ test('the settings offer what the product offers, and each choice is kept', asyn
     await expect(
       page.getByRole('radiogroup', { name }).getByLabel(options.at(-1) ?? '', { exact: true }),
     ).toBeChecked();
+});
+
+test('a hidden win is hidden in the checked card, among the winners and in the result too', async ({
+  page,
+  hall,
+}) => {
+  test.slow();
+  const branch = await hall.branch({ cartelas: 12 });
+  const gameNumber = await openNextGame(branch);
+  for (let called = 0; called < NUMBERS; called++) await branch.caller.does(drawNumber, { gameNumber });
+  await hall.enter(page, branch.caller);
+  await prefer(page, { 'hide-win': true });
+  await page.goto('/nextPage');
+  await page.getByLabel('Card id').fill('2');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Share: **** BIRR')).toBeVisible();
+  await expect(page.getByText('24.00')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Show the win amount' }).click();
+  await expect(dialog.getByText('Share: 24.00 BIRR')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hide the win amount' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Winners' }).getByText('****')).toBeVisible();
+  await page.getByRole('button', { name: 'FINISH' }).click();
+  await dialog.getByRole('button', { name: 'FINISH' }).click();
+  const result = page.getByRole('region', { name: `Game ${gameNumber}` });
+  await expect(result.getByText('**** BIRR')).toBeVisible();
+  await expect(result.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByText('24.00')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the win amount' }).click();
+  await expect(result.getByText('24.00 BIRR')).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { finishGame, startGame } from '../../contracts/game/run-game.ts';
 import { refuseAll } from '../support/answers.ts';
 import { expect, openNextGame, test, type Branch } from '../support/hall.ts';
 
+declare const window: Window & { printed?: number };
+
 const figure = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 /** Calls every number, so that every card has won, checks one and closes the game. */
@@ -139,6 +141,19 @@ test('the games are sorted, filtered and paged by the server, and all of them ar
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(31);
+  // In the order of the table.
+  expect(lines[1]).toContain('40.00');
+
+  await page.evaluate(() => {
+    window.print = () => {
+      window.printed = document.querySelectorAll('[data-print-only] tbody tr').length;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await expect(table.locator('tbody tr')).toHaveCount(25);
+  await table.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => page.evaluate(() => window.printed)).toBe(30);
+  await expect(table.locator('tbody tr')).toHaveCount(25);
 });
 
 test("the analysis says in the product's words what could not be fetched", async ({ page, hall }) => {

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountId, Role } from '../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../contracts/reports/audit.ts';
-import { dayIn } from '../../../contracts/time.ts';
-import { formatTime, TIME_ZONE } from '../texts/format.ts';
+import { dayOf, formatTime } from '../texts/format.ts';
 import { textColumn } from '../ui/amount-column.ts';
 import type { Column } from '../ui/table/column.ts';
 import { RowButton } from '../ui/table/row-button.tsx';
@@ -27,7 +26,7 @@ interface ColumnsOptions {
 export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[] {
   const { texts, reader, names, person, onPerson } = options;
   const { t, history } = texts;
-  const when = ({ at }: ActivityEntry) => `${dayIn(TIME_ZONE, new Date(at))} ${formatTime(at)}`;
+  const when = ({ at }: ActivityEntry) => `${dayOf(at)} ${formatTime(at)}`;
   const who = ({ username }: ActivityEntry) => username ?? t('system');
   const role = (entry: ActivityEntry) => roleWords(history, entry.role);
   const details = (entry: ActivityEntry) =>

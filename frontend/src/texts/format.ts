@@ -1,12 +1,25 @@
 import type { Money } from '../../../contracts/money.ts';
-import type { Day, Instant } from '../../../contracts/time.ts';
+import { dayIn, type Day, type Instant } from '../../../contracts/time.ts';
 
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const count = new Intl.NumberFormat('en');
-/** The zone of the halls; business dates are fixed by the server, this only words instants. */
-export const TIME_ZONE = 'Africa/Addis_Ababa';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: TIME_ZONE });
+function clocksOf(timeZone: string) {
+  return {
+    timeZone,
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }),
+    dateTime: new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+  };
+}
+
+// Instants are worded far from any component; every screen that shows one stands behind a session.
+let clocks = clocksOf('Africa/Addis_Ababa');
+
+/** The zone of the halls, as the session tells it; business dates are fixed by the server, this only words instants. */
+export function setTimeZone(timeZone: string): void {
+  if (timeZone !== clocks.timeZone) clocks = clocksOf(timeZone);
+}
+
 const ethiopian = new Intl.DateTimeFormat('am-ET-u-ca-ethiopic-nu-latn', {
   day: 'numeric',
   month: 'long',
@@ -30,18 +43,17 @@ export function formatPercent(fraction: string): string {
 
 /** An instant's time of day in the halls' zone, e.g. `20:15:09`. */
 export function formatTime(instant: Instant): string {
-  return time.format(new Date(instant));
+  return clocks.time.format(new Date(instant));
 }
 
-const dateTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-});
+/** The business day on which an instant falls. */
+export function dayOf(instant: Instant): Day {
+  return dayIn(clocks.timeZone, new Date(instant));
+}
 
 /** An instant's date and time of day in the halls' zone, e.g. `28/11/2026, 20:15`. */
 export function formatDateTime(instant: Instant): string {
-  return dateTime.format(new Date(instant));
+  return clocks.dateTime.format(new Date(instant));
 }
 
 /** A business day by the Ethiopian calendar, e.g. `18 ኅዳር 2019`. */

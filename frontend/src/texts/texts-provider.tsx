@@ -3,7 +3,6 @@ import { IntlProvider } from 'use-intl';
 import * as preferences from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preference.ts';
 import { catalogue } from './catalogue.ts';
-import { TIME_ZONE } from './format.ts';
 
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language] = usePreference(preferences.language);
@@ -11,11 +10,8 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    <IntlProvider
-      locale={language}
-      messages={catalogue[language] as typeof catalogue.en}
-      timeZone={TIME_ZONE}
-    >
+    // Its own formats word no instants (texts/format.ts does), but it asks for a zone.
+    <IntlProvider locale={language} messages={catalogue[language] as typeof catalogue.en} timeZone="UTC">
       {children}
     </IntlProvider>
   );

@@ -6,6 +6,7 @@ import { boardProjector } from '../../../projections/board/projector.ts';
 import { waitFor } from '../../../projections/checkpoints/query.ts';
 import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { projectors } from '../../../projections/models.ts';
+import { systemStateOf } from '../../../projections/system/query.ts';
 import { append } from '../../support/append.ts';
 import { type Entry, Hall, metadataAt } from '../../support/hall-log.ts';
 import {
@@ -69,6 +70,17 @@ describe('an event that cannot be handled', () => {
     expect(flagged.reason).toMatch(/NumberDrawn in game-.*number/);
     expect(BigInt(flagged.commit_position)).toBeLessThan(bad);
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({ readModel: 'board', position: String(bad) });
+    const states = await systemStateOf(side.db);
+    expect(states.filter(({ state }) => state !== 'live')).toEqual([
+      expect.objectContaining({
+        readModel: 'board',
+        state: 'halted',
+        reason: flagged.reason,
+        haltedAt: String(bad),
+        rebuild: null,
+      }),
+    ]);
+    expect(states.map(({ readModel }) => readModel).toSorted()).toEqual([...everyReadModel].toSorted());
     // What came before it is shown, what came after it is not.
     expect(await boardOf(side.db, hall.branchId)).toMatchObject({ totalGames: 1, game: { drawn: [1] } });
     const started = performance.now();

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { importCartelas } from '../../../../contracts/cartelas/import-cartelas.ts';
 import { useCommand } from '../../api/use-api.ts';
+import { DropHint } from '../drop-hint.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
 import { ImportModal, type Chosen } from './import-modal.tsx';
 
 const LARGEST_FILE = 5_000_000;
@@ -26,8 +28,11 @@ export function ImportCards({ onDone }: { onDone: (message: string) => void }) {
     if (content !== null) preview.mutate({ fileName: name, content, dryRun: true });
   }
 
+  const over = useFileDrop((file) => void onFile(file));
+
   return (
     <>
+      {over ? <DropHint /> : null}
       <input
         ref={chooser}
         type="file"

@@ -65,7 +65,7 @@ export function ImportModal({ chosen, report, error, onClose, onDone }: ImportMo
           {t('common.cancel')}
         </Button>
         {report && count > 0 ? (
-          <Button size="md" loading={command.isPending} onClick={take}>
+          <Button size="md" data-autofocus loading={command.isPending} onClick={take}>
             {t('cards.importTake', { count })}
           </Button>
         ) : null}

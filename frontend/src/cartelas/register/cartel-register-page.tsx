@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { totals } from '../../../../contracts/bingo/totals.ts';
+import type { ImportReport } from '../../../../contracts/cartelas/import-cartelas.ts';
 import { cartelas } from '../../../../contracts/cartelas/manage-cartelas.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
@@ -18,7 +19,9 @@ import { CardPreview } from './card-preview.tsx';
 import { CartelaGrid } from './cartela-grid.tsx';
 import { ChosenCards } from './chosen-cards.tsx';
 import { Commitment } from './commitment.tsx';
+import { HeldCard } from './held-card.tsx';
 import { ImportFirst } from './import-first.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import classes from './register.module.css';
 import { StakesPanel } from './stakes-panel.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -42,6 +45,8 @@ export function CartelRegisterPage() {
   const [betPercent, setBetPercent] = usePreference(preferences.betPercent);
   const [option] = usePreference(preferences.cartelaOption);
   const [peeked, setPeeked] = useState<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
+  const [imported, setImported] = useState<ImportReport | null>(null);
   const [adding, addModal] = useDisclosure(false);
   const [asking, askModal] = useDisclosure(false);
 
@@ -112,6 +117,7 @@ export function CartelRegisterPage() {
             betPrice={betPrice}
             betPercent={betPercent}
             count={selected.length}
+            percentMissing={problem === 'BET_PERCENT_MISSING'}
             onBetPrice={setBetPrice}
             onBetPercent={setBetPercent}
             remember={remember}
@@ -141,12 +147,19 @@ export function CartelRegisterPage() {
               </Alert>
             </div>
           ) : null}
+          {imported ? <ImportOutcome report={imported} onClose={() => setImported(null)} /> : null}
           {cards.data ? (
             cardIds.length === 0 ? (
-              <ImportFirst />
+              <ImportFirst onReport={setImported} />
             ) : (
               <>
-                <CartelaGrid cardIds={cardIds} selected={selectedSet} onToggle={toggle} onPeek={setPeeked} />
+                <CartelaGrid
+                  cardIds={cardIds}
+                  selected={selectedSet}
+                  onToggle={toggle}
+                  onPeek={setPeeked}
+                  onHold={setHeld}
+                />
                 {option === 'cartelaCard' ? (
                   <ChosenCards cartelas={cards.data.cartelas} selected={selectedSet} />
                 ) : null}
@@ -163,6 +176,10 @@ export function CartelRegisterPage() {
           )}
         </div>
       </div>
+      <HeldCard
+        cartela={cards.data?.cartelas.find(({ cardId }) => cardId === held)}
+        onClose={() => setHeld(null)}
+      />
       <AddCartelaModal
         opened={adding}
         onClose={addModal.close}

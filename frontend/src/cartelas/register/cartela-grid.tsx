@@ -2,6 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './cartela-grid.module.css';
 import { moveFocus, typedNumber } from './grid-keys.ts';
+import { useHold } from './use-hold.ts';
 
 interface CartelaGridProps {
   cardIds: readonly number[];
@@ -9,6 +10,8 @@ interface CartelaGridProps {
   onToggle: (cardId: number) => void;
   /** The card under the pointer or the focus; null when there is none. */
   onPeek: (cardId: number | null) => void;
+  /** A finger was held on a card. */
+  onHold: (cardId: number) => void;
 }
 
 /** All cards of the branch. One of them is in the tab order; the arrow keys and typed numbers move from there. */
@@ -17,6 +20,7 @@ export const CartelaGrid = memo(function CartelaGrid({
   selected,
   onToggle,
   onPeek,
+  onHold,
 }: CartelaGridProps) {
   const t = useTranslations('register');
   const grid = useRef<HTMLUListElement>(null);
@@ -60,6 +64,7 @@ export const CartelaGrid = memo(function CartelaGrid({
             label={t('card', { cardId: String(cardId) })}
             onToggle={onToggle}
             onPeek={onPeek}
+            onHold={onHold}
             onFocus={setCurrent}
           />
         ))}
@@ -67,6 +72,7 @@ export const CartelaGrid = memo(function CartelaGrid({
       <p className={classes.hint}>
         <output>{missed === null ? t('gridHint') : t('jumpNone', { typed: missed })}</output>
       </p>
+      <p className={classes.touchHint}>{t('holdHint')}</p>
     </section>
   );
 });
@@ -79,11 +85,13 @@ interface CellProps {
   label: string;
   onToggle: (cardId: number) => void;
   onPeek: (cardId: number | null) => void;
+  onHold: (cardId: number) => void;
   onFocus: (index: number) => void;
 }
 
 const Cell = memo(function Cell(props: CellProps) {
-  const { cardId, index, selected, tabbable, label, onToggle, onPeek, onFocus } = props;
+  const { cardId, index, selected, tabbable, label, onToggle, onPeek, onHold, onFocus } = props;
+  const hold = useHold(() => onHold(cardId));
   return (
     <li>
       <button
@@ -92,7 +100,10 @@ const Cell = memo(function Cell(props: CellProps) {
         aria-pressed={selected}
         aria-label={label}
         tabIndex={tabbable ? 0 : -1}
-        onClick={() => onToggle(cardId)}
+        {...hold.handlers}
+        onClick={() => {
+          if (!hold.wasHeld()) onToggle(cardId);
+        }}
         onFocus={() => {
           onFocus(index);
           onPeek(cardId);

@@ -1,16 +1,18 @@
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { importCartelas } from '../../../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/import-cartelas.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { DropHint } from '../drop-hint.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
 
 const LARGEST_FILE = 5_000_000;
 
 /** A branch without cartelas: the way to some. */
-export function ImportFirst() {
+export function ImportFirst({ onReport }: { onReport: (report: ImportReport | null) => void }) {
   const t = useTranslations('register');
   const text = useProblemText();
   const command = useCommand(importCartelas);
@@ -18,18 +20,20 @@ export function ImportFirst() {
   const [tooBig, setTooBig] = useState(false);
 
   async function onFile(file: File | undefined) {
-    if (!file) return;
+    if (!file || command.isPending) return;
+    onReport(null);
     setTooBig(file.size > LARGEST_FILE);
     if (file.size > LARGEST_FILE) return;
     const content = await file.text();
-    command.mutate({ fileName: file.name, content, dryRun: false });
+    command.mutate({ fileName: file.name, content, dryRun: false }, { onSuccess: onReport });
     // The same file, mended, can be chosen again.
     if (chooser.current) chooser.current.value = '';
   }
 
-  const report = command.data;
+  const over = useFileDrop((file) => void onFile(file));
   return (
     <EmptyState title={t('noCards')}>
+      {over ? <DropHint /> : null}
       <Text c="dimmed" maw="60ch">
         {t('importHint')}
       </Text>
@@ -46,19 +50,6 @@ export function ImportFirst() {
       </Button>
       {tooBig ? <Alert>{t('importTooBig')}</Alert> : null}
       {command.error ? <Alert>{text(command.error)}</Alert> : null}
-      {report?.imported ? (
-        <Alert kind="good">{t('imported', { count: report.accepted.length })}</Alert>
-      ) : null}
-      {report && report.rejected.length > 0 ? (
-        <Alert>
-          {t('rejected', { count: report.rejected.length })}
-          <ul>
-            {report.rejected.slice(0, 20).map(({ place, problem }) => (
-              <li key={place}>{problem}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
     </EmptyState>
   );
 }

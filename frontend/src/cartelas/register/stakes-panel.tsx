@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   betPercents,
@@ -15,6 +16,8 @@ import type { Stakes } from './start-problem.ts';
 
 interface StakesPanelProps extends Stakes {
   count: number;
+  /** Start asked for it: it must be there to be chosen. */
+  percentMissing: boolean;
   onBetPrice: (price: BetPrice | null) => void;
   onBetPercent: (percent: BetPercent | null) => void;
   remember: boolean;
@@ -29,6 +32,10 @@ export function StakesPanel(props: StakesPanelProps) {
     props;
   const t = useTranslations();
   const [percentShown, percent] = useDisclosure(false);
+  const { open: showPercent } = percent;
+  useEffect(() => {
+    if (props.percentMissing) showPercent();
+  }, [props.percentMissing, showPercent]);
   const amounts = betPrice !== null && betPercent !== null ? totals(count, betPrice, betPercent) : null;
   const nothing = { value: '', label: t('register.choose') };
 

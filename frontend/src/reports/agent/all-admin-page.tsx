@@ -11,6 +11,7 @@ import { TotalsCards } from '../admin/totals-cards.tsx';
 import classes from '../report.module.css';
 import { BestBranches } from './best-branches.tsx';
 import { LiveGames } from './live-games.tsx';
+import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
 
 /** /all_admin: the whole business at a glance. */
@@ -53,6 +54,7 @@ function Overview({ week }: { week: OutputOf<typeof weeklyReport> }) {
       <TakingsBy today={today} known={week.rows} />
       <BestBranches rows={week.rows} />
       <LiveGames live={live} known={week.rows} />
+      <SystemState />
     </div>
   );
 }

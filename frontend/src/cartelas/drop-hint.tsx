@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl';
+import classes from './drop-hint.module.css';
+
+/** Over the page while a file is held over it. */
+export function DropHint() {
+  const t = useTranslations('cards');
+  return (
+    <div className={classes.hint} aria-hidden>
+      <p>{t('dropHere')}</p>
+    </div>
+  );
+}

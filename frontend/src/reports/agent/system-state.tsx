@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { type ReadModel, readModels } from '../../../../contracts/read-models.ts';
+import { systemState, type ReadModelState } from '../../../../contracts/reports/system.ts';
+import { asking } from '../../api/keys.ts';
+import { useApi } from '../../api/use-api.ts';
+import { formatCount, formatTime } from '../../texts/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './agent.module.css';
+
+/** A read model that stands still announces nothing, and neither does a rebuild on its way. */
+const LOOK_AGAIN_MS = 5_000;
+
+const isCalm = ({ state, rebuild }: ReadModelState) => state === 'live' && rebuild === null;
+
+/** Whether the figures of the whole business follow the log. */
+export function SystemState() {
+  const t = useTranslations('agents.system');
+  const { data, isError, error, refetch } = useQuery({
+    ...asking(useApi(), systemState, {}),
+    // It waits for no read model, but each that moves on may bring news.
+    meta: { reads: Object.keys(readModels), branchId: null },
+    refetchInterval: ({ state }) => (state.data?.readModels.every(isCalm) ? false : LOOK_AGAIN_MS),
+  });
+  return (
+    <section className={classes.system} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      {data ? (
+        <States states={data.readModels} />
+      ) : isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={1} />
+      )}
+    </section>
+  );
+}
+
+function States({ states }: { states: readonly ReadModelState[] }) {
+  const t = useTranslations('agents.system');
+  const name = (readModel: ReadModel) => t(`readModels.${readModel}`);
+  const halted = states.filter(({ state }) => state === 'halted');
+  const building = states.filter(({ state, rebuild }) => state === 'building' || rebuild !== null);
+  return (
+    <>
+      {halted.map(({ readModel, reason, haltedAt, updatedAt }) => (
+        <Alert key={readModel}>
+          <strong>{t('halted', { name: name(readModel), time: formatTime(updatedAt) })}</strong>
+          <p>{t('haltedAt', { position: haltedAt ?? '–', reason: reason ?? '–' })}</p>
+          <p>{t('haltedHint', { readModel })}</p>
+        </Alert>
+      ))}
+      {building.map(({ readModel, rebuild }) => (
+        <Alert key={readModel} kind="note">
+          {t('building', { name: name(readModel) })}{' '}
+          {rebuild
+            ? t('progress', {
+                done: formatCount(rebuild.eventsDone),
+                rate: formatCount(Math.round(rebuild.eventsPerSecond)),
+              })
+            : null}{' '}
+          {rebuild?.secondsLeft == null
+            ? null
+            : t('left', { seconds: formatCount(Math.ceil(rebuild.secondsLeft)) })}
+        </Alert>
+      ))}
+      {halted.length + building.length === 0 ? (
+        <p className={classes.calm}>
+          <span className={classes.dot} aria-hidden /> {t('calm', { count: String(states.length) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
