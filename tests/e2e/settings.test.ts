@@ -119,7 +119,7 @@ test('a hidden win is hidden in the checked card, among the winners and in the r
   await hall.enter(page, branch.caller);
   await prefer(page, { 'hide-win': true });
   await page.goto('/nextPage');
-  await page.getByLabel('Card id').fill('2');
+  await page.getByPlaceholder('Card id').fill('2');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Share: **** BIRR')).toBeVisible();

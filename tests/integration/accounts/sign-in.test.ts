@@ -10,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a branch user is told its role and branch', async () => {
+test('a branch user is told its role, its branch and the zone of the business', async () => {
   const { branch } = await registerPeople(app);
   const { data } = await app.anyone.does(signIn, { username: branch.username, password: PASSWORD });
   expect(data).toEqual({
     accountId: branch.accountId,
     username: branch.username,
     role: 'branch_admin',
+    timeZone: 'Africa/Addis_Ababa',
     branch: { branchId: branch.branchId, branchName: branch.name, jackpotPermission: 0 },
   });
 });

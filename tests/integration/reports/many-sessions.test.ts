@@ -24,7 +24,7 @@ beforeAll(async () => {
     `insert into analysis.sessions
      select $1::uuid, game, date '2022-01-01' + game / 60, timestamptz '2022-01-01' + game * interval '24 minutes',
        3 + game * 7919 % 80, 10, 0.20, 10 * (3 + game * 7919 % 80), 8 * (3 + game * 7919 % 80),
-       2 * (3 + game * 7919 % 80), null, null, array[game % 150 + 1],
+       2 * (3 + game * 7919 % 80), null, null, 'own', array[game % 150 + 1], '{}'::integer[],
        case when game % 50 = 0 then 'voided' else 'finished' end
      from generate_series(1, $2::integer) as game`,
     [branchId, SESSIONS],

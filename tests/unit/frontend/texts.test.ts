@@ -5,10 +5,13 @@ import { money } from '../../../contracts/money.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { catalogue, languages } from '../../../frontend/src/texts/catalogue.ts';
 import {
+  dayOf,
+  formatDateTime,
   formatEthiopian,
   formatMoney,
   formatPercent,
   formatTime,
+  setTimeZone,
 } from '../../../frontend/src/texts/format.ts';
 
 type Leaf = readonly [path: string, text: string];
@@ -61,4 +64,20 @@ test('percents, times and Ethiopian dates are worded for the hall', () => {
   expect(formatPercent('0.35')).toBe('35%');
   expect(formatTime('2026-11-27T21:30:09.000Z' as Instant)).toBe('00:30:09');
   expect(formatEthiopian('2026-11-27' as Day)).toBe('18 ኅዳር 2019');
+});
+
+test('times are those of the zone the session tells', () => {
+  const at = '2026-11-27T21:30:09.000Z' as Instant;
+  setTimeZone('America/New_York');
+  expect([formatTime(at), dayOf(at), formatDateTime(at)]).toEqual([
+    '16:30:09',
+    '2026-11-27',
+    '27/11/2026, 16:30',
+  ]);
+  setTimeZone('Africa/Addis_Ababa');
+  expect([formatTime(at), dayOf(at), formatDateTime(at)]).toEqual([
+    '00:30:09',
+    '2026-11-28',
+    '28/11/2026, 00:30',
+  ]);
 });
