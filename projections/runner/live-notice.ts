@@ -2,10 +2,12 @@ import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Position } from './position.ts';
 import { type Change, columns, type Tx } from './projector.ts';
 
+/** A notification holds less than 8,000 bytes, and a change less than 90. */
+const CHANGES_PER_NOTICE = 80;
+
 /**
- * Tells `live` listeners what a batch changed, one message per branch (and, of
- * what is no branch's, per owner), when its transaction commits:
- * `{ readModel, branchId, ownerId, position }`.
+ * Tells `live` listeners what a batch changed, each branch (and, of what is no branch's, each owner) once, when its
+ * transaction commits: `{ readModel, position, changes: [[branchId, ownerId], …] }`.
  */
 export async function notifyLive(
   tx: Tx,
@@ -22,11 +24,11 @@ export async function notifyLive(
   await tx.query(
     `select pg_notify('live', json_build_object(
        'readModel', $1::text,
-       'branchId', branch_id,
-       'ownerId', coalesce(owner_id, (select branch.owner_id from branches.rows as branch
-                                      where branch.branch_id = change.branch_id)),
-       'position', $2::text)::text)
-     from unnest($3::uuid[], $4::uuid[]) as change (branch_id, owner_id)`,
+       'position', $2::text,
+       'changes', json_agg(json_build_array(branch_id, coalesce(owner_id,
+         (select branch.owner_id from branches.rows as branch where branch.branch_id = change.branch_id)))))::text)
+     from unnest($3::uuid[], $4::uuid[]) with ordinality as change (branch_id, owner_id, place)
+     group by (place - 1) / ${CHANGES_PER_NOTICE}`,
     [readModel, String(position.commit), ...columns(told.values(), 'branchId', 'ownerId')],
   );
 }

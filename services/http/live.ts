@@ -27,7 +27,10 @@ export interface LiveDependencies {
   readonly principalOf: (caller: Caller) => Promise<Principal>;
 }
 
-const Notice = LiveChange.extend({ ownerId: z.string().nullable() });
+/** What a projector tells of a batch: the branches it changed, and their owners. */
+const Notice = LiveChange.omit({ branchId: true }).extend({
+  changes: z.array(z.tuple([LiveChange.shape.branchId, z.string().nullable()])),
+});
 
 interface Client {
   readonly hash: string;
@@ -77,13 +80,17 @@ export function registerLive(
     else client.response.write(text);
   }
 
-  listener.on('live', (payload) => {
-    const { ownerId, ...change } = Notice.parse(JSON.parse(payload));
+  function tell(change: LiveChange, ownerId: string | null): void {
     const text = messageOf(change);
     for (const name of [EVERYONE, `branch ${change.branchId}`, `owner ${ownerId}`])
       for (const client of groups.get(name) ?? [])
         if (client.coalesce) client.coalesce.add(change);
         else if (!forOverseers.has(change.readModel)) send(client, text);
+  }
+
+  listener.on('live', (payload) => {
+    const { readModel, position, changes } = Notice.parse(JSON.parse(payload));
+    for (const [branchId, ownerId] of changes) tell({ readModel, branchId, position }, ownerId);
   });
   // Something may have been missed: the browsers reconnect, and fetch what they show when they have.
   listener.onGap(() => {

@@ -126,12 +126,17 @@ describe('read your own writes', () => {
   });
 });
 
+type Notice = { readModel: string; position: string; changes: [string, string][] };
+
 test('every change is told once per batch, read model and branch, with the owner who may see it', async () => {
   const listener = new pg.Client({ connectionString: side.database.url });
   await listener.connect();
   try {
     const heard: { readModel: string; branchId: string; ownerId: string; position: string }[] = [];
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    listener.on('notification', ({ payload }) => {
+      const { changes, ...notice } = JSON.parse(payload ?? '') as Notice;
+      for (const [branchId, ownerId] of changes) heard.push({ ...notice, branchId, ownerId });
+    });
     await listener.query('listen live');
     const hall = new Hall('Sar Bet');
     const registered = await append(side.client, hall.registration(at));
