@@ -50,7 +50,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     done();
   });
   await app.register(cookie);
-  await app.register(compress, { threshold: SMALLEST_COMPRESSED, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: SMALLEST_COMPRESSED,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   closeUnusedConnections(app);
   await app.register(async (api) => {
     secureAnswers(api);

@@ -19,6 +19,12 @@ interface ClientInternals {
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];
 }
 
+/** A call that has not ended, and who waits for an answer on it, by correlation id. */
+interface Open {
+  readonly call: Call;
+  readonly waiting: Map<string, (outcome: Outcome) => void>;
+}
+
 /**
  * Batch append over the client's own connection. The client's version keeps the waiting appends of every stream of the
  * process in one table, so that an error on one stream rejects them all and a late answer throws inside a callback;
@@ -27,7 +33,9 @@ interface ClientInternals {
 export class BatchAppender {
   readonly #internals: ClientInternals;
   readonly #calls = new WeakMap<object, Call>();
-  readonly #waiting = new WeakMap<Call, Map<string, (outcome: Outcome) => void>>();
+  readonly #opened = new WeakMap<Call, Open>();
+  /** The call to use without asking the client, until anything about it is in doubt. */
+  #present: Open | null = null;
 
   constructor(client: EventStoreDBClient) {
     this.#internals = client as unknown as ClientInternals;
@@ -41,18 +49,20 @@ export class BatchAppender {
   ): Promise<Outcome> {
     const correlation = randomUUID();
     const deadline = Date.now() + deadlineMs;
-    let call: Call;
+    let open: Open | undefined;
     try {
-      call = await within(deadlineMs, this.#call());
+      open = this.#present ?? this.#opened.get(await within(deadlineMs, this.#call()));
     } catch (error) {
       return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
     }
-    const waiting = this.#waiting.get(call);
-    if (!waiting) return { kind: 'unknown', reason: 'the append stream has ended' };
+    if (!open) return { kind: 'unknown', reason: 'the append stream has ended' };
+    this.#present = open;
+    const { call, waiting } = open;
     return new Promise((resolve) => {
       const settle = (outcome: Outcome) => {
         clearTimeout(timer);
         waiting.delete(correlation);
+        if (outcome.kind === 'unknown') this.#leave(open);
         resolve(outcome);
       };
       const timer = setTimeout(
@@ -62,6 +72,10 @@ export class BatchAppender {
       waiting.set(correlation, settle);
       call.write(request(correlation, stream, events, expected, deadline));
     });
+  }
+
+  #leave(open: Open): void {
+    if (this.#present === open) this.#present = null;
   }
 
   #call(): Promise<Call> {
@@ -76,10 +90,12 @@ export class BatchAppender {
   #open(client: grpcPb.StreamsClient): Call {
     const [metadata, options] = this.#internals.callArguments({}, { deadline: Infinity });
     const call: Call = client.batchAppend(metadata, options);
-    const waiting = new Map<string, (outcome: Outcome) => void>();
-    this.#waiting.set(call, waiting);
+    const waiting: Open['waiting'] = new Map();
+    const open = { call, waiting };
+    this.#opened.set(call, open);
     const ended = (reason: string) => {
-      this.#waiting.delete(call);
+      this.#opened.delete(call);
+      this.#leave(open);
       for (const settle of waiting.values()) settle({ kind: 'unknown', reason });
     };
     call.on('data', (response: streamsPb.BatchAppendResp) => {
