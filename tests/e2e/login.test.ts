@@ -80,6 +80,7 @@ test('a role that is none of the product goes nowhere', async ({ page }) => {
           accountId: '01a21f89-2e57-7355-8f61-33c7e2a864f2',
           username: 'janitor',
           role: 'janitor',
+          timeZone: 'Africa/Addis_Ababa',
           branch: null,
         },
       },

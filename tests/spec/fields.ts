@@ -6,7 +6,8 @@ const items = '3 Browser-stored items';
 const GAME = 'e2e/game.test.ts > a whole game, from login over import and cartelas to the figures of the day';
 const STORED = 'unit/frontend/preferences.test.ts > a stored choice comes back';
 const RESTORED = `${GAME} > a reload in mid-game and a second tab show the very same game` as const;
-const SESSION = 'integration/accounts/sign-in.test.ts > a branch user is told its role and branch';
+const SESSION =
+  'integration/accounts/sign-in.test.ts > a branch user is told its role, its branch and the zone of the business';
 const RELOADED = 'e2e/game-clock.test.ts > a running game goes on by itself after a reload';
 
 /** Spec section 3. Names are the product's own; the old clients' names are those of its calls (section 7). */

@@ -26,6 +26,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   // agents management
   'register-super-admin': agent,
   'delete-super-admin': agent,
+  'system-state': agent,
   'toggle-permission': managers,
   'set-password': managers,
   accounts: managers,
