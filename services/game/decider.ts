@@ -84,11 +84,19 @@ export function decideVoid({ reason }: { reason: string }, game: Game, seed: str
   if (game.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
   const { totalBet, houseProfit, totalWin, ownerId, jackpot } = game.opening;
   const { openedOn, openedOnUtc } = game;
+  const revealed = game.phase === 'open' ? seed : null;
   return accept({
     type: 'GameVoided',
     data: {
-      ...{ totalBet, houseProfit, totalWin, reason, ownerId, openedOn, openedOnUtc, jackpot },
-      seed: game.phase === 'open' ? seed : null,
+      totalBet,
+      houseProfit,
+      totalWin,
+      reason,
+      ownerId,
+      openedOn,
+      openedOnUtc,
+      jackpot,
+      seed: revealed,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawOrder } from '../../../contracts/bingo/draw-order.ts';
-import type { EventData } from '../../../contracts/events.ts';
+import type { EventOf, Recorded } from '../../../contracts/events.ts';
 import { checkCard } from '../../../contracts/game/check-card.ts';
 import { drawNumber } from '../../../contracts/game/draw-number.ts';
 import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
@@ -171,15 +171,14 @@ describe('a voided game', () => {
     await draw(branchId, gameNumber, 2);
     const voiding = { branchId, gameNumber, reason: 'wrong price' };
     dataOf(await hall.send(branchId, run.voidGame, voiding));
-    const opened = (await eventsOf(hall, streams.game(branchId, gameNumber)))[1];
-    expect((await eventsOf(hall, streams.game(branchId, gameNumber))).at(-1)).toMatchObject({
+    const log = await eventsOf(hall, streams.game(branchId, gameNumber));
+    const opened = log[1] as Recorded<EventOf<'GameOpened'>>;
+    const voided = log.at(-1) as Recorded<EventOf<'GameVoided'>>;
+    expect(voided).toMatchObject({
       type: 'GameVoided',
-      data: { totalBet: '40.00', reason: 'wrong price', openedOn: opened?.metadata.businessDate },
+      data: { totalBet: '40.00', reason: 'wrong price', openedOn: opened.metadata.businessDate },
     });
-    const { commitment } = opened?.data as EventData<'GameOpened'>;
-    const { seed } = (await eventsOf(hall, streams.game(branchId, gameNumber))).at(-1)
-      ?.data as EventData<'GameVoided'>;
-    expect(commitmentOf(Buffer.from(seed ?? '', 'hex'))).toBe(commitment);
+    expect(commitmentOf(Buffer.from(voided.data.seed ?? '', 'hex'))).toBe(opened.data.commitment);
     expect(codeOf(await hall.send(branchId, drawNumber, { gameNumber }))).toBe('GAME_NOT_OPEN');
     expect(codeOf(await hall.send(branchId, run.voidGame, voiding))).toBe('GAME_ALREADY_VOIDED');
     expect(await prepareAndOpen(branchId)).toBe(gameNumber + 1);
