@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { waitFor } from '../projections/checkpoints/query.ts';
 import { openDatabase } from '../projections/database.ts';
+import { systemStateOf } from '../projections/system/query.ts';
 import { bootstrap, type Credentials } from './accounts/bootstrap.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { principalOf } from './accounts/principal.ts';
@@ -58,8 +59,11 @@ const PURGE_MS = 3_600_000;
 /** Everything the write side is made of, put together; waits for the event store and Postgres to come up. */
 export async function openServices(settings: ServicesSettings): Promise<Services> {
   const { log, timeZone, clock = () => new Date() } = settings;
-  const metrics = createMetrics();
   const { db, pool } = openDatabase(settings.databaseUrl, CONNECTIONS);
+  const metrics = createMetrics(
+    async () =>
+      new Map((await systemStateOf(db)).map(({ readModel, state }) => [readModel, state === 'halted'])),
+  );
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const own = new Kysely<ServicesDatabase>({ dialect: new PostgresDialect({ pool }) });
   const store = connectEventStoreDb(settings.eventStoreUrl, {

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** A scrape tells the rest even when Postgres does not answer. */
+const PATIENCE_MS = 1_000;
 
-export function createMetrics() {
+/** `haltedReadModels`: asked at every scrape, every read model and whether it has halted. */
+export function createMetrics(haltedReadModels: () => Promise<ReadonlyMap<string, boolean>>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -60,6 +64,21 @@ export function createMetrics() {
       name: 'live_clients',
       help: 'Open streams of live changes',
       registers,
+    }),
+    readModelsHalted: new Gauge({
+      name: 'read_models_halted',
+      help: '1 for a read model that has stopped at an event it cannot handle; none while Postgres is away',
+      labelNames: ['read_model'],
+      registers,
+      async collect() {
+        this.reset();
+        const unknown = new Map<string, boolean>();
+        const halted = await Promise.race([
+          haltedReadModels().catch(() => unknown),
+          sleep(PATIENCE_MS, unknown, { ref: false }),
+        ]);
+        for (const [name, is] of halted) this.set({ read_model: name }, is ? 1 : 0);
+      },
     }),
     staleQueries: new Counter({
       name: 'stale_queries_total',

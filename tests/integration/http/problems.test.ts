@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '../../../contracts/accounts/session.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
 import { Problem } from '../../../contracts/problem.ts';
-import { type Client, registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { openDatabase } from '../../../projections/database.ts';
+import { type Client, registerPeople, startApp } from '../../support/app.ts';
 
-let app: TestApp;
+let app: Awaited<ReturnType<typeof startApp>>;
 let people: Awaited<ReturnType<typeof registerPeople>>;
 let owner: Client;
 beforeAll(async () => {
@@ -110,6 +111,24 @@ test('health and metrics', async () => {
   const ready = await app.anyone.get('/health/ready');
   expect(ready.json()).toEqual({ status: 'ok', checks: { eventStore: 'ok', postgres: 'ok' } });
   expect((await app.anyone.get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
+});
+
+test('the metrics tell which read models have halted', async () => {
+  const told = async () => {
+    const { body } = await app.anyone.get('/metrics');
+    return [...body.matchAll(/^read_models_halted\{read_model="(\w+)"\} (\d)$/gm)].map(
+      ([, name, is]) => `${name} ${is}`,
+    );
+  };
+  const db = openDatabase(app.stores.database.url, 1);
+  try {
+    expect(await told()).toContain('board 0');
+    await db.pool.query("update projections.checkpoints set state = 'halted' where read_model = 'board'");
+    expect((await told()).filter((line) => line.endsWith('1'))).toEqual(['board 1']);
+  } finally {
+    await db.pool.query("update projections.checkpoints set state = 'live' where read_model = 'board'");
+    await db.db.destroy();
+  }
 });
 
 test('the documentation names every endpoint with its schema', async () => {
