@@ -50,7 +50,7 @@ export const takings = query({
   tenant: ownerOnly,
   reads: ['daily', 'branches', 'accounts'],
   input: { from: Day, to: Day, ...ofOwner },
-  output: z.object({ rows: z.array(FinancialRow) }),
+  output: z.object({ rows: z.array(OwnedRow) }),
 });
 
 /** Per branch over all its games, and the sums. */

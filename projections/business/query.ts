@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../contracts/endpoint.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { money, sumMoney } from '../../contracts/money.ts';
 import type { branchesAnalysis, liveGames, OwnedRow } from '../../contracts/reports/business-report.ts';
 import type { Day } from '../../contracts/time.ts';
@@ -11,6 +12,22 @@ export type Owner = string | null;
 interface Days {
   readonly from: Day;
   readonly to: Day;
+}
+
+/** Whose the branches are, deleted ones too: what they took remains their owner's. */
+export async function ownersOf(db: Db, branchIds: Iterable<BranchId>) {
+  const rows = await db
+    .selectFrom('branches.rows as branch')
+    .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
+    .select(['branch.branch_id', 'branch.owner_id', 'owner.username'])
+    .where('branch.branch_id', 'in', [...new Set(branchIds)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.branch_id as BranchId,
+      { ownerId: row.owner_id as AccountId, ownerName: row.username ?? '' },
+    ]),
+  );
 }
 
 /**

@@ -11,7 +11,13 @@ import { refuse } from '../../contracts/refusals.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
 import { dayIn } from '../../contracts/time.ts';
 import { gamesPerHourOf } from '../../projections/analysis/query.ts';
-import { branchesAnalysisOf, liveGamesOf, ownedRows, sumsOf } from '../../projections/business/query.ts';
+import {
+  branchesAnalysisOf,
+  liveGamesOf,
+  ownedRows,
+  ownersOf,
+  sumsOf,
+} from '../../projections/business/query.ts';
 import { periodRows } from '../../projections/money/query.ts';
 import { ownerOf, principalOf } from '../accounts/principal.ts';
 import { type Caller, onQuery, type QueryRoute } from '../http/route.ts';
@@ -42,7 +48,17 @@ export function businessRoutes({ db, commands, clock, timeZone }: ReportDependen
       if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS) return refuse('INVALID_INPUT');
       const ownerId = await ownerFor(caller, chosen);
       const rows = await periodRows(db, 'daily', { branchId: null, ownerId, from, to }, 'asc');
-      return { rows };
+      if (rows.length === 0) return { rows: [] };
+      const owners = await ownersOf(
+        db,
+        rows.map(({ branchId }) => branchId),
+      );
+      return {
+        rows: rows.flatMap((row) => {
+          const owned = owners.get(row.branchId);
+          return owned ? [{ ...row, ...owned }] : [];
+        }),
+      };
     }),
 
     onQuery(branchesAnalysis, async ({ input, caller }) =>

@@ -6,9 +6,9 @@ import type { Branch } from '../../../contracts/branches/manage-branches.ts';
 import { cartelasEvents } from '../../../contracts/cartelas/events.ts';
 import type { AccountId } from '../../../contracts/ids.ts';
 import { Day } from '../../../contracts/time.ts';
-import classes from './activity.module.css';
 import { activityTypes, isFiltered, type ActivitySearch, type ActivityType } from './activity-search.ts';
 import { actionWords } from './activity-words.ts';
+import { FilterRow } from '../ui/filter-row.tsx';
 
 interface ActivityFiltersProps {
   search: ActivitySearch;
@@ -25,8 +25,7 @@ export function ActivityFilters({ search, branches, people, onChange }: Activity
   const everyone = [...people].toSorted(([, a], [, b]) => a.localeCompare(b));
   if (person !== undefined && !people.has(person)) everyone.push([person, t('someone')]);
   return (
-    <fieldset className={`${classes.filters} no-print`}>
-      <legend className={classes.legend}>{t('filters')}</legend>
+    <FilterRow label={t('filters')}>
       <NativeSelect
         size="sm"
         label={t('branch')}
@@ -96,7 +95,7 @@ export function ActivityFilters({ search, branches, people, onChange }: Activity
           {t('clearFilters')}
         </Button>
       ) : null}
-    </fieldset>
+    </FilterRow>
   );
 }
 

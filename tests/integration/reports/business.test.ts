@@ -258,4 +258,8 @@ test('a deleted branch is gone from what is played, not from what was taken', as
   expect(await rival.client.sees(reports.dayReport, { date: '2026-11-27' })).toEqual(before);
   expect((await rival.client.sees(reports.branchesAnalysis)).totals.totalGames).toBe(1);
   expect((await rival.client.sees(reports.liveGames)).games).toEqual([]);
+  const { rows } = await business.agent.sees(reports.takings, { from: '2026-11-14', to: '2026-11-27' });
+  expect(rows.filter(({ branchId }) => branchId === rivals.branchId)).toMatchObject([
+    { ownerId: rival.accountId, ownerName: rival.username, totalBet: '90.00' },
+  ]);
 });

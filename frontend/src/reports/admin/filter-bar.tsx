@@ -5,6 +5,7 @@ import { Day } from '../../../../contracts/time.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { chooseBranch, chooseOption, type Filters, type Option } from './admin-filters.ts';
 import classes from './admin.module.css';
+import { FilterRow } from '../../ui/filter-row.tsx';
 
 interface FilterBarProps {
   filters: Filters;
@@ -18,8 +19,7 @@ export function FilterBar({ filters, onFilters, today, branches, fetching }: Fil
   const t = useTranslations();
   const date = filters.date ?? today;
   return (
-    <fieldset className={`${classes.filters} no-print`}>
-      <legend className={classes.legend}>{t('admin.filters')}</legend>
+    <FilterRow label={t('admin.filters')}>
       <NativeSelect
         label={t('admin.selectBranch')}
         value={filters.branchId ?? ''}
@@ -55,6 +55,6 @@ export function FilterBar({ filters, onFilters, today, branches, fetching }: Fil
         {fetching ? <span className={classes.fetching}>{t('common.loading')}</span> : null}
         <span>{t('admin.day', { day: date })}</span> · <span lang="am">{formatEthiopian(date)}</span>
       </p>
-    </fieldset>
+    </FilterRow>
   );
 }

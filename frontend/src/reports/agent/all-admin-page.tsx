@@ -51,7 +51,7 @@ function Overview({ week }: { week: OutputOf<typeof weeklyReport> }) {
       ) : (
         <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} />
       )}
-      <TakingsBy today={today} known={week.rows} />
+      <TakingsBy today={today} />
       <BestBranches rows={week.rows} />
       <LiveGames live={live} known={week.rows} />
       <SystemState />

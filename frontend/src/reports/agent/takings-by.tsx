@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { takings, type OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import { takings } from '../../../../contracts/reports/business-report.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/amount-column.ts';
@@ -20,7 +20,7 @@ const TALL = 200;
 type By = 'superAdmin' | 'branch';
 
 /** The last 14 days per super admin or per branch, as bars and in figures. */
-export function TakingsBy({ today, known }: { today: Day; known: readonly OwnedRow[] }) {
+export function TakingsBy({ today }: { today: Day }) {
   const t = useTranslations();
   const [by, setBy] = useState<By>('superAdmin');
   const from = addDays(today, 1 - DAYS);
@@ -29,14 +29,11 @@ export function TakingsBy({ today, known }: { today: Day; known: readonly OwnedR
     return <ErrorState error={error} message={t('admin.takingsFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={280} radius="md" />;
 
-  const owners = new Map(known.map((row) => [row.branchId, row]));
-  const rows = data.rows.map((row) => {
-    const owner = owners.get(row.branchId);
-    // A deleted branch that has not played this week: whose it was is not in the week's report.
-    const id = by === 'branch' ? row.branchId : (owner?.ownerId ?? 'others');
-    const name = by === 'branch' ? row.branchName : (owner?.ownerName ?? t('admin.others'));
-    return { ...row, id, name };
-  });
+  const rows = data.rows.map((row) =>
+    by === 'branch'
+      ? { ...row, id: row.branchId, name: row.branchName }
+      : { ...row, id: row.ownerId, name: row.ownerName },
+  );
   const columns: Column<Group>[] = [
     textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
       total: () => t('admin.total'),

@@ -4,7 +4,7 @@ import { CardId } from '../../../../contracts/ids.ts';
 import type { GameSession } from '../../../../contracts/reports/analysis.ts';
 import { Day } from '../../../../contracts/time.ts';
 import type { SessionsSearch } from '../search.ts';
-import classes from './analysis.module.css';
+import { FilterRow } from '../../ui/filter-row.tsx';
 
 const statuses = ['open', 'finished', 'abandoned', 'voided'] as const satisfies GameSession['status'][];
 
@@ -20,8 +20,7 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
   const t = useTranslations('analysis');
   const ts = useTranslations('sessions');
   return (
-    <fieldset className={`${classes.filters} no-print`}>
-      <legend className={classes.legend}>{t('filters')}</legend>
+    <FilterRow label={t('filters')}>
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}
@@ -62,6 +61,6 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
           {t('clearFilters')}
         </Button>
       ) : null}
-    </fieldset>
+    </FilterRow>
   );
 }
