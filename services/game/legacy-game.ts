@@ -11,7 +11,7 @@ import { decideClaim } from './claim-decider.ts';
 import { drawsFold, latestDraw } from './draws.ts';
 import { gameFold, wasOpened } from './game.ts';
 import { announcedFold, decideAnnounce, decideOpenLegacy, stakeLegacy } from './legacy-decider.ts';
-import { abandon, hallOf } from './open-game.ts';
+import { hallOf, openBy } from './open-game.ts';
 import { type Playing, play } from './play-game.ts';
 import { prepareGame, type Preparing } from './prepare-game.ts';
 
@@ -34,7 +34,7 @@ export async function announceTotals(
 /** As often as somebody else opens the number first: an old client knows of no numbers. */
 const TRIES = 5;
 
-/** Preparing and opening in one: the number is whichever comes next. Everything is validated before the first append. */
+/** Preparing and opening in one: the number is whichever comes next. No draw is committed for what is refused. */
 export async function openLegacyGame(
   playing: Playing & Preparing,
   branchId: BranchId,
@@ -64,15 +64,10 @@ async function openNext(
   const prepared = await prepareGame(playing, branchId, preparing);
   if (prepared.kind === 'refusal') return prepared;
   const { gameNumber } = prepared.data;
-  const hall = await hallOf(playing.commands, branchId);
-  if (!hall) return refuse('NOT_FOUND');
-  const abandoned = await abandon(playing, branchId, gameNumber - 1, context);
-  if (abandoned?.kind === 'refusal') return abandoned;
-  const done = await play(playing, { branchId, gameNumber }, context, (game) =>
+  const opened = await openBy(playing, { branchId, gameNumber }, context, (hall, game) =>
     decideOpenLegacy(input, gameNumber, hall, game),
   );
-  if (done.kind === 'refusal') return done;
-  const opened = answer(gameOpened(gameNumber, done.state), ...(abandoned ? [abandoned] : []), done);
+  if (opened.kind === 'refusal') return opened;
   return { ...opened, types: [...new Set([...prepared.types, ...opened.types])] };
 }
 

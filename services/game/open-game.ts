@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
+import type { GameEvent } from '../../contracts/events.ts';
 import type { openGame as endpoint } from '../../contracts/game/open-game.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
@@ -6,39 +7,48 @@ import { streams } from '../../contracts/streams.ts';
 import { branchFold } from '../branches/decider.ts';
 import { cartelasFold } from '../cartelas/cartelas.ts';
 import { type Answer, answer } from '../commands/answer.ts';
+import type { Decision } from '../commands/decision.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
 import { gameOpened } from './answers.ts';
 import { decideAbandon } from './decider.ts';
 import { drawsFold, latestDraw } from './draws.ts';
-import { gameFold, wasOpened } from './game.ts';
+import { type Game, gameFold, wasOpened } from './game.ts';
 import { decideOpen, type Hall } from './open-decider.ts';
-import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
+import { type GameId, type Played, type Playing, play, playWithDraw } from './play-game.ts';
 
-/** Everything is validated before the first append; a game still open is ended before the next one begins. */
+type Opened = Answer<OutputOf<typeof endpoint>>;
+
 export async function openGame(
   playing: Playing,
   branchId: BranchId,
   input: InputOf<typeof endpoint>,
   context: Context,
-): Promise<Answer<OutputOf<typeof endpoint>> | Refusal> {
-  const { commands } = playing;
+): Promise<Opened | Refusal> {
   const { gameNumber } = input;
   const stream = streams.game(branchId, gameNumber);
-  const repeated = await commands.recall(stream, gameFold, context.commandId);
+  const repeated = await playing.commands.recall(stream, gameFold, context.commandId);
   if (repeated && wasOpened(repeated.state)) return answer(gameOpened(gameNumber, repeated.state), repeated);
+  return openBy(playing, { branchId, gameNumber }, context, (hall, game) => decideOpen(input, hall, game));
+}
 
+/** Everything is validated before the first append; a game still open is ended before the next one begins. */
+export async function openBy(
+  playing: Playing,
+  { branchId, gameNumber }: GameId,
+  context: Context,
+  decide: (hall: Hall, game: Game) => Decision<GameEvent>,
+): Promise<Opened | Refusal> {
+  const { commands } = playing;
   const hall = await hallOf(commands, branchId);
   if (!hall) return refuse('NOT_FOUND');
-  const { state } = await commands.load(stream, gameFold);
-  const decision = decideOpen(input, hall, state);
+  const { state } = await commands.load(streams.game(branchId, gameNumber), gameFold);
+  const decision = decide(hall, state);
   if (decision.kind === 'refusal') return decision;
 
   const abandoned = await abandon(playing, branchId, gameNumber - 1, context);
   if (abandoned?.kind === 'refusal') return abandoned;
-  const done = await play(playing, { branchId, gameNumber }, context, (game) =>
-    decideOpen(input, hall, game),
-  );
+  const done = await play(playing, { branchId, gameNumber }, context, (game) => decide(hall, game));
   if (done.kind === 'refusal') return done;
   return answer(gameOpened(gameNumber, done.state), ...(abandoned ? [abandoned] : []), done);
 }
@@ -55,7 +65,7 @@ export async function hallOf(commands: Commands, branchId: BranchId): Promise<Ha
 }
 
 /** Null where there is nothing to end. Only the game just before can be open, for it ended the one before it. */
-export async function abandon(
+async function abandon(
   playing: Playing,
   branchId: BranchId,
   gameNumber: GameNumber,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteCartela } from '../../../contracts/cartelas/manage-cartelas.ts';
 import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
@@ -52,6 +53,20 @@ test('an opening that was cut off after it had ended the game before is complete
   expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened']);
   expect(await inGame(3)).toEqual([]);
   await crashing.store.close();
+});
+
+test('an opening whose cartela is deleted meanwhile is refused, and the game before goes on', async () => {
+  const slow = startProcess(server.url, (store) => ({
+    ...store,
+    async append(...given: Parameters<EventStore['append']>) {
+      if (given[0] === streams.draw(branchId))
+        dataOf(await hall.send(branchId, deleteCartela, { cardId: 3 }));
+      return store.append(...given);
+    },
+  }));
+  expect(codesOf([await open(slow)])).toEqual(['CARTELA_UNKNOWN']);
+  expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened']);
+  await slow.store.close();
 });
 
 test('two processes that open at once open two games', async () => {
