@@ -28,8 +28,11 @@ export type Totals = z.infer<typeof Totals>;
 export const WinnerShare = z.object({ cardId: CardId, share: Money });
 export type WinnerShare = z.infer<typeof WinnerShare>;
 
-/** A winner as an old client tells of it: the server did not see it win. `time` is that client's own words. */
-export const WinnerClaim = z.object({ cardId: CardId, time: Text.trim().max(60) });
+/**
+ * A winner as an old client tells of it: the server did not see it win. `time` is that client's own words; a browser's
+ * date with the name of its time zone has more than 60 characters.
+ */
+export const WinnerClaim = z.object({ cardId: CardId, time: Text.trim().max(100) });
 export type WinnerClaim = z.infer<typeof WinnerClaim>;
 
 const opening = Totals.extend({

@@ -263,7 +263,7 @@ describe('a claim', () => {
   });
 
   test.each([
-    ['a time longer than any', { cardId: 2, time: 'x'.repeat(61) }],
+    ['a time longer than any', { cardId: 2, time: 'x'.repeat(101) }],
     ['a time with what cannot be shown', { cardId: 2, time: '14:05\u0000' }],
     ['a card that is none', { cardId: 0, time: '14:05' }],
   ])('with %s is invalid input', async (_, winner) => {

@@ -30,7 +30,8 @@ test('a game as an old client plays it: counted once, won, and listed with every
   const branch = await hall.newBranch();
   const id = await opensGame(branch, stake(5, 20, 0.25));
   expect(await countOf(branch)).toBe(1);
-  const won = await wins(branch, id, [{ cardId: 3, time: '12:05:31 PM' }]);
+  const time = 'Fri Nov 27 2026 12:05:31 GMT+0000 (Coordinated Universal Time)';
+  const won = await wins(branch, id, [{ cardId: 3, time }]);
   expect(won.json()).toEqual({ status: 'success', success: true, message: 'The winners are recorded.' });
   expect(await sessionsOf(branch)).toEqual([
     {
