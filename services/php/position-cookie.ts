@@ -11,11 +11,8 @@ export function readPosition(request: FastifyRequest): PositionText | null {
   return PositionText.safeParse(request.cookies[COOKIE]).data ?? null;
 }
 
-/** Never moves back: two commands may be under way at once. */
 export function keepPosition(request: FastifyRequest, reply: FastifyReply, position: bigint): void {
-  const before = BigInt(readPosition(request) ?? 0);
-  const latest = position > before ? position : before;
-  reply.setCookie(COOKIE, String(latest), cookieAttributes(request));
+  reply.setCookie(COOKIE, String(position), cookieAttributes(request));
 }
 
 /** A new session has no commands behind it. */

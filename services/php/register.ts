@@ -67,8 +67,8 @@ async function answerCall(
   const own = ownEndpoints(routes, asking, readPosition(request), trace, dependencies);
   const result = await call.carryOut(input as never, own);
   if (trace.position !== null) keepPosition(request, reply, trace.position);
-  if (endpoint.may === 'anyone') forgetPosition(request, reply);
   if (isRefused(result)) return sendRefused(reply, result, input, dependencies);
+  if (endpoint.may === 'anyone') forgetPosition(request, reply);
   if (trace.stale) {
     dependencies.metrics.staleQueries.inc();
     reply.header('x-stale', 'true');
