@@ -31,12 +31,12 @@ export async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   const follower = await Follower.start(projector, client, session, watch);
-  const wake = () => follower.wake();
-  signal.addEventListener('abort', wake);
+  const stop = () => follower.stop();
+  signal.addEventListener('abort', stop);
   try {
     while (!signal.aborted) await follower.step();
   } finally {
-    signal.removeEventListener('abort', wake);
+    signal.removeEventListener('abort', stop);
     await follower.close();
   }
 }
@@ -51,6 +51,7 @@ class Follower {
   #checkpoint: Checkpoint;
   /** The highest position someone waits for. */
   #wanted = -1n;
+  #stopping = false;
   #tookAt = Number.NEGATIVE_INFINITY;
   #probedAt = Number.NEGATIVE_INFINITY;
   #heardAt = performance.now();
@@ -109,7 +110,9 @@ class Follower {
     if (this.#isWanted() || performance.now() - this.#heardAt > SILENCE_MS) await this.#askTheLog();
   }
 
-  wake(): void {
+  /** The step under way waits for nothing more. */
+  stop(): void {
+    this.#stopping = true;
     this.#feed.wake();
   }
 
@@ -132,6 +135,7 @@ class Follower {
   }
 
   #patience(): number {
+    if (this.#stopping) return 0;
     if (!this.#isWanted()) return IDLE_MS;
     return Math.max(0, this.#probedAt + PROBE_EVERY_MS - performance.now());
   }
