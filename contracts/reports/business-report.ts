@@ -67,7 +67,6 @@ export const branchesAnalysis = query({
   }),
 });
 
-/** The games being played at this moment in the branches the session may see. */
 const liveGame = {
   branchId: BranchId,
   branchName: z.string(),
@@ -76,7 +75,7 @@ const liveGame = {
   openedAt: Instant,
 };
 
-/** The open games; one played on an old client tells nothing of its course. */
+/** The games open at this moment in the branches the session may see; one played on an old client tells nothing of its course. */
 export const liveGames = query({
   name: 'live-games',
   summary: 'Games running now',

@@ -85,24 +85,27 @@ export function createTenantCheck(commands: Commands, onTrespass: (trespass: Tre
     return kind === 'query' || !branch.deleted || isRepeat(stream, branchFold, input);
   }
 
+  async function accountOf(id: AccountId) {
+    const stream = streams.account(id);
+    const { state: seen } = await commands.glance(stream, accountFold);
+    return seen ?? (await commands.load(stream, accountFold)).state;
+  }
+
   async function mayUseAccount(
     caller: Caller,
     id: AccountId,
     input: Record<string, unknown>,
   ): Promise<boolean> {
-    const stream = streams.account(id);
-    let { state: account } = await commands.glance(stream, accountFold);
-    account ??= (await commands.load(stream, accountFold)).state;
+    const account = await accountOf(id);
     if (account?.registration.ownerId !== caller.accountId) return false;
-    return !account.deleted || isRepeat(stream, accountFold, input);
+    return !account.deleted || isRepeat(streams.account(id), accountFold, input);
   }
 
   async function mayLookAt(caller: Caller, id: AccountId): Promise<boolean> {
     if (caller.role === 'branch_admin') return caller.ownerId === id;
     const { role, accountId } = await principalOf(commands, caller);
     if (role !== 'all_admin') return accountId === id;
-    const { state: account } = await commands.load(streams.account(id), accountFold);
-    return account?.registration.role === 'super_admin';
+    return (await accountOf(id))?.registration.role === 'super_admin';
   }
 
   return async (endpoint, caller, input) => {

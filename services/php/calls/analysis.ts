@@ -12,7 +12,7 @@ import { Day, type Instant } from '../../../contracts/time.ts';
 import { type Call, queryCall } from '../call.ts';
 import { optional, Whole } from '../wire.ts';
 
-const MOST_SESSIONS = 500;
+const USUAL_SESSIONS = 500;
 
 const totals = { totalBet: Money, totalGames: z.int(), totalWin: Money, totalProfit: Money };
 
@@ -73,7 +73,7 @@ export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] 
         output: { data: z.array(OldGameSession), message: z.string() },
       },
       gameSessions,
-      ({ branch_id, limit = MOST_SESSIONS, before }) => ({
+      ({ branch_id, limit = USUAL_SESSIONS, before }) => ({
         branchId: branch_id,
         limit,
         before,
