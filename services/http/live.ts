@@ -88,14 +88,19 @@ export function registerLive(
         else if (!forOverseers.has(change.readModel)) send(client, text);
   }
 
+  /** Something may have been missed: the browsers reconnect, and fetch what they show when they have. */
+  function endAll(): void {
+    for (const client of clients) client.response.end();
+  }
+
   listener.on('live', (payload) => {
-    const { readModel, position, changes } = Notice.parse(JSON.parse(payload));
+    const notice = Notice.safeParse(JSON.parse(payload));
+    // While an update is under way, projections of another version may tell it otherwise.
+    if (!notice.success) return endAll();
+    const { readModel, position, changes } = notice.data;
     for (const [branchId, ownerId] of changes) tell({ readModel, branchId, position }, ownerId);
   });
-  // Something may have been missed: the browsers reconnect, and fetch what they show when they have.
-  listener.onGap(() => {
-    for (const client of clients) client.response.end();
-  });
+  listener.onGap(endAll);
   sessions.onEnd(({ accountId, hash, except }) => {
     for (const client of clients) {
       const ended = client.hash === hash || (client.caller.accountId === accountId && client.hash !== except);

@@ -1,11 +1,12 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { togglePermission } from '../../../contracts/accounts/manage-accounts.ts';
 import { signOut } from '../../../contracts/accounts/session.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
-import { registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { registerPeople, startApp } from '../../support/app.ts';
 import { LiveStream } from '../../support/live-stream.ts';
 
-let app: TestApp;
+let app: Awaited<ReturnType<typeof startApp>>;
 let address: string;
 beforeAll(async () => {
   app = await startApp();
@@ -42,6 +43,19 @@ test('the stream ends with its session', async () => {
   expect(owners.ended).toBe(false);
   await owner.client.does(signOut, {});
   await expect.poll(() => owners.ended, { timeout: 1_000 }).toBe(true);
+});
+
+test('news in words of another version end the streams, so that the browsers fetch anew', async () => {
+  const { owner } = await registerPeople(app);
+  const stream = await LiveStream.open(address, owner.client);
+  const postgres = new pg.Client({ connectionString: app.stores.database.url });
+  await postgres.connect();
+  await postgres.query(`notify live, '{"readModel":"branches","branchId":null,"position":"1"}'`);
+  await postgres.end();
+  await expect.poll(() => stream.ended, { timeout: 5_000 }).toBe(true);
+  const next = await LiveStream.open(address, owner.client);
+  expect(next.ended).toBe(false);
+  next.close();
 });
 
 test('without a session there is none', async () => {
