@@ -143,6 +143,7 @@ test('opened twenty at once, each gets a number of its own', async () => {
   );
   const done = opened.filter(({ statusCode }) => statusCode === 200);
   const numbers = done.map((answer) => answer.json<{ data: { gameNumber: number } }>().data.gameNumber);
+  expect(numbers).not.toEqual([]);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   for (const answer of opened)
     if (answer.statusCode !== 200)
