@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Feed } from '../../../projections/runner/feed.ts';
 import { BEFORE_ALL, isAfter } from '../../../projections/runner/position.ts';
@@ -90,8 +91,12 @@ test('events come together until enough are there, the time is over or someone a
   await draw(1);
   expect(await take(feed, 1)).toHaveLength(1);
 
-  const enough = feed.gather(3, 60_000);
-  for (const place of [2, 3, 4]) await draw(place);
+  let together = false;
+  const enough = feed.gather(3, 60_000).then(() => (together = true));
+  for (const place of [2, 3]) await draw(place);
+  await sleep(100);
+  expect(together).toBe(false);
+  await draw(4);
   await enough;
   expect(await feed.take(10, 0)).toHaveLength(3);
 
