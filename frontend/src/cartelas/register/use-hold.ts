@@ -31,6 +31,10 @@ export function useHold(onHold: () => void) {
     },
     onPointerUp: leave,
     onPointerCancel: leave,
+    /** What a key presses was not held, even where the click that would have ended the touch never came. */
+    onKeyDown() {
+      held.current = false;
+    },
     // The phone's own menu for a held finger.
     onContextMenu(event: MouseEvent) {
       if (touch.current || held.current) event.preventDefault();
