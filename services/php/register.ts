@@ -40,11 +40,13 @@ export async function registerCalls(app: FastifyInstance, dependencies: CallDepe
     });
   }
   // All that is nothing else under /api comes here.
-  app.setNotFoundHandler((request, reply) =>
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     isCall(request.url)
       ? sendMessage(reply, 404, 'There is no such call.')
-      : sendProblem(reply, problem('NOT_FOUND', 404)),
-  );
+      : sendProblem(reply, problem('NOT_FOUND', 404));
+  app.setNotFoundHandler(nothing);
+  // Where the frontend is served, what is asked for by GET would be looked for among its files.
+  app.get('/*', nothing);
 }
 
 async function answerCall(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../contracts/accounts/session.ts';
 import { AGENT, openApp, PASSWORD, type Stores, startStores, type TestApp } from '../../support/app.ts';
+import { refused } from '../../support/old-client.ts';
 
 let folder: string;
 let stores: Stores;
@@ -42,6 +43,14 @@ describe('the frontend', () => {
       const answer = await app.anyone.get(url);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    },
+  );
+
+  test.each(['/api/login.php', '/api/nothing.php?branch_id=1'])(
+    'is not looked through for a call of the old clients: %s',
+    async (url) => {
+      const answer = await app.anyone.get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, refused('There is no such call.')]);
     },
   );
 
