@@ -8,6 +8,7 @@ import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Decision } from '../commands/decision.ts';
+import { KeyedQueue } from '../commands/queue.ts';
 import { type CommandRoute, onCommand } from '../http/route.ts';
 import { cardChecked, gameFinished, numberDrawn } from './answers.ts';
 import * as decider from './decider.ts';
@@ -22,6 +23,7 @@ import { prepareGame as prepare, type Preparing } from './prepare-game.ts';
 export function gameRoutes(dependencies: Preparing): CommandRoute[] {
   const { commands, drawKey } = dependencies;
   const playing = { ...dependencies, draws: createDrawOrders(commands, drawKey) };
+  const starts = new KeyedQueue();
 
   const onPlay = (endpoint: typeof run.startGame, decide: (game: Game) => Decision<GameEvent>) =>
     onCommand(endpoint, async (call) =>
@@ -34,8 +36,9 @@ export function gameRoutes(dependencies: Preparing): CommandRoute[] {
     onCommand(legacy.announceTotals, ({ branchId, input, context }) =>
       announceTotals(playing, branchId, input, context),
     ),
+    // In turn: each gets the number after the one before it, instead of all wanting the same.
     onCommand(legacy.openLegacyGame, ({ branchId, input, context }) =>
-      openLegacyGame(playing, branchId, input, context),
+      starts.run(branchId, () => openLegacyGame(playing, branchId, input, context)),
     ),
     onCommand(legacy.claimWinners, ({ branchId, input, context }) =>
       claimWinners(playing, branchId, input, context),
