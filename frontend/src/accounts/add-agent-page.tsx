@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { registerSuperAdmin } from '../../../contracts/accounts/register-super-admin.ts';
 import { Auditors, RegisterAuditorForm } from '../ui/accounts/auditors.tsx';
 import classes from '../ui/accounts/forms.module.css';
-import { RegisterAccountForm } from '../ui/accounts/register-account-form.tsx';
+import { RegisterForm } from '../ui/accounts/register-form.tsx';
 import { Shell } from '../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { SuperAdmins } from './super-admins.tsx';
@@ -17,9 +17,10 @@ export function AddAgentPage() {
       <div className={classes.page} data-two>
         <section className={classes.panel} aria-label={t('agents.register')}>
           <h2>{t('agents.register')}</h2>
-          <RegisterAccountForm
+          <RegisterForm
             command={registerSuperAdmin}
-            registered={(name) => t('agents.registered', { name })}
+            toInput={({ username, password }) => ({ username, password })}
+            registered={({ username }) => t('agents.registered', { name: username })}
             failed={t('agents.registerFailed')}
           />
         </section>

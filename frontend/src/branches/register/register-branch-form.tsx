@@ -1,85 +1,17 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { registerBranch } from '../../../../contracts/branches/manage-branches.ts';
-import { isRefused } from '../../api/refused.ts';
-import { useCommand } from '../../api/use-api.ts';
-import { useProblemText } from '../../texts/use-problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import {
-  branchNameProblem,
-  passwordProblem,
-  usernameProblem,
-  type FieldProblem,
-} from '../../ui/accounts/field-checks.ts';
-import classes from '../../ui/accounts/forms.module.css';
+import { RegisterForm } from '../../ui/accounts/register-form.tsx';
 
 /** A branch and its user, registered together or not at all. */
 export function RegisterBranchForm() {
-  const t = useTranslations();
-  const problem = useProblemText();
-  const command = useCommand(registerBranch);
-  // Empty fields are marked and spoken of once, below; other faults beside their field.
-  const words = (found: FieldProblem | null) =>
-    found === 'fillAll' ? true : found && t(`branches.${found}`);
-  const form = useForm({
-    initialValues: { branchName: '', username: '', password: '' },
-    validate: {
-      branchName: (value) => words(branchNameProblem(value)),
-      username: (value) => words(usernameProblem(value)),
-      password: (value) => words(passwordProblem(value)),
-    },
-  });
-  const empty = Object.values(form.errors).includes(true);
-
-  function submit(values: typeof form.values) {
-    if (command.isPending) return;
-    command.mutate(values, {
-      onSuccess: () => form.reset(),
-      onError: (error) => {
-        if (isRefused(error, 'USERNAME_TAKEN')) form.setFieldError('username', problem(error));
-      },
-    });
-  }
-
+  const t = useTranslations('branches');
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
-      <TextInput
-        size="md"
-        label={t('branches.branchName')}
-        autoComplete="off"
-        {...form.getInputProps('branchName')}
-      />
-      <TextInput
-        size="md"
-        label={t('branches.username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('username')}
-      />
-      <PasswordInput
-        size="md"
-        label={t('branches.password')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
-      <Button type="submit" size="md" disabled={command.isPending}>
-        {command.isPending ? t('branches.registering') : t('branches.register')}
-      </Button>
-      {empty ? <Alert>{t('branches.fillAll')}</Alert> : null}
-      {command.error && !isRefused(command.error, 'USERNAME_TAKEN') ? (
-        <Alert>{problem(command.error, t('branches.registerFailed'))}</Alert>
-      ) : null}
-      {command.isSuccess ? (
-        <Alert kind="good">
-          {t('branches.registered', {
-            name: command.variables.branchName.trim(),
-            username: command.variables.username.trim(),
-          })}
-        </Alert>
-      ) : null}
-    </form>
+    <RegisterForm
+      command={registerBranch}
+      toInput={(values) => values}
+      withBranch
+      registered={({ branchName, username }) => t('registered', { name: branchName, username })}
+      failed={t('registerFailed')}
+    />
   );
 }

@@ -5,14 +5,15 @@ import {
   type Account,
 } from '../../../../contracts/accounts/manage-accounts.ts';
 import { AccountTable } from './account-table.tsx';
-import { RegisterAccountForm } from './register-account-form.tsx';
+import { RegisterForm } from './register-form.tsx';
 
 export function RegisterAuditorForm() {
   const t = useTranslations('branches');
   return (
-    <RegisterAccountForm
+    <RegisterForm
       command={registerAuditor}
-      registered={(name) => t('auditorRegistered', { name })}
+      toInput={({ username, password }) => ({ username, password })}
+      registered={({ username }) => t('auditorRegistered', { name: username })}
       failed={t('auditorFailed')}
     />
   );
