@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { FREE } from '../../contracts/bingo/grid.ts';
 import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
@@ -14,6 +13,8 @@ import { branchFold, setJackpotPermission, setJackpotShare } from '../branches/d
 import { cartelasRoutes } from '../cartelas/routes.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
+import { drawsFold, latestDraw } from '../game/draws.ts';
+import { gameFold, wasOpened } from '../game/game.ts';
 import type { Preparing } from '../game/prepare-game.ts';
 import { gameRoutes } from '../game/routes.ts';
 import type { CommandRoute } from '../http/route.ts';
@@ -68,13 +69,19 @@ export class Hall {
 
   /** How many games the branch has opened; null where it has been deleted since. */
   async gamesOpened(): Promise<number | null> {
-    try {
-      const prepared = await this.#does(prepareGame, {}, `look ${uuidv7()}`);
-      return prepared.gameNumber - 1;
-    } catch (error) {
-      if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
-      throw error;
-    }
+    const { branchId } = this.#branch.registration.branch;
+    const { state: branch } = await this.#commands.load(streams.branch(branchId), branchFold);
+    if (!branch || branch.deleted) return null;
+    const { state: draws } = await this.#commands.load(streams.draw(branchId), drawsFold);
+    const latest = latestDraw(draws)?.gameNumber ?? 0;
+    if (latest === 0) return 0;
+    const { state: game } = await this.#commands.load(streams.game(branchId, latest), gameFold);
+    return wasOpened(game) ? latest : latest - 1;
+  }
+
+  /** Seals the draw of a game that nobody has opened yet. */
+  async prepare(gameNumber: number): Promise<void> {
+    await this.#does(prepareGame, {}, `prepare of ${gameNumber}`);
   }
 
   /** Plays a game to its end; what an earlier run has done of it is not done again. */
@@ -82,7 +89,7 @@ export class Hall {
     const { cardIds, betPrice, betPercent, winnerType } = planned;
     this.#clock.now = planned.at.getTime();
     const step = (name: string) => `${name} of ${gameNumber}`;
-    await this.#does(prepareGame, {}, step('prepare'));
+    await this.prepare(gameNumber);
     await this.#does(
       openGame,
       { gameNumber, cardIds: [...cardIds], betPrice, betPercent, winnerType },
@@ -143,21 +150,14 @@ export class Hall {
       session: noSession,
       context,
     });
-    if (answer.kind === 'refusal') throw new Refused(`${this.#branch.plan.name}: ${step}`, answer.code);
+    if (answer.kind === 'refusal')
+      throw new Error(`demo: ${this.#branch.plan.name}: ${step} was refused: ${answer.code}`);
     return answer.data as OutputOf<E>;
   }
 
   #asOwner(step: string): Context {
     const { ownerId } = this.#branch.registration;
     return stepOf({ accountId: ownerId, role: 'super_admin' }, `${this.#branch.plan.name}: ${step}`);
-  }
-}
-
-class Refused extends Error {
-  readonly code: string;
-  constructor(step: string, code: string) {
-    super(`demo: ${step} was refused: ${code}`);
-    this.code = code;
   }
 }
 

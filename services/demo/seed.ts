@@ -49,10 +49,9 @@ async function playMonth(
   const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
   const hall = new Hall({ commands, drawKey, randomBytes }, branch, clock);
   const games = plan(branch.plan, end, timeZone, days);
-  await hall.furnish();
-  clock.now = games[0]?.at.getTime() ?? clock.now;
   const opened = await hall.gamesOpened();
   if (opened === null || opened > games.length) return;
+  if (opened === 0) await hall.furnish();
   // The last one opened may have been interrupted: playing it again only adds what is missing.
   const from = Math.max(1, opened);
   for (let number = 1; number < from; number++) onPlayed();
@@ -62,8 +61,8 @@ async function playMonth(
     if (number % VOIDED_EVERY === 0) await hall.voidGame(number, 'The wrong price was chosen');
     onPlayed();
   }
-  // Seals the next game, as looking does: another run then finds nothing to add.
-  await hall.gamesOpened();
+  // As at the end of a day: the next game is sealed already.
+  await hall.prepare(games.length + 1);
 }
 
 const VOIDED_EVERY = 90;

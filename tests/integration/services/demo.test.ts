@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streams } from '../../../contracts/streams.ts';
 import { branchFold } from '../../../services/branches/decider.ts';
 import { cartelasFold } from '../../../services/cartelas/cartelas.ts';
 import { createCommands } from '../../../services/commands/handle.ts';
 import { CARTELAS } from '../../../services/demo/business.ts';
+import { Hall } from '../../../services/demo/hall.ts';
 import { endOfMonth, registerEveryone } from '../../../services/demo/people.ts';
-import { plan } from '../../../services/demo/schedule.ts';
+import { type PlannedGame, plan } from '../../../services/demo/schedule.ts';
 import { seedDemo } from '../../../services/demo/seed.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
@@ -43,7 +45,7 @@ async function lengthOfLog(): Promise<bigint> {
   return (await store.readAll(['GameFinished'], null)).end?.commit ?? 0n;
 }
 
-test('the demo goes on after every interruption, plays every game to its end, and again adds nothing', async () => {
+test('the demo goes on after every interruption, plays every game to its end, and again adds nothing, also after games of its users', async () => {
   for (const appends of [3, 20, 150])
     await expect(seedDemo({ ...settings, store: goneAfter(appends) })).rejects.toThrow('gone');
   await seedDemo({ ...settings, store });
@@ -74,7 +76,16 @@ test('the demo goes on after every interruption, plays every game to its end, an
     expect(revision).toBe('no-stream');
   }
 
-  const before = await lengthOfLog();
+  let before = await lengthOfLog();
+  await seedDemo({ ...settings, store });
+  expect(await lengthOfLog()).toBe(before);
+
+  for (const branch of branches) {
+    const played = plan(branch.plan, end, timeZone, days).length;
+    const hall = new Hall({ commands, drawKey: settings.drawKey, randomBytes }, branch, { now: 0 });
+    await hall.play(played + 1, plan(branch.plan, end, timeZone, days)[0] as PlannedGame);
+  }
+  before = await lengthOfLog();
   await seedDemo({ ...settings, store });
   expect(await lengthOfLog()).toBe(before);
 }, 60_000);
