@@ -75,13 +75,13 @@ test('a permission flips at once and is put back when the server cannot be reach
   await expect(user.getByRole('cell', { name: 'Branch', exact: true })).toBeVisible();
 
   await page.route('**/api/commands/toggle-permission', (route) => route.abort('connectionrefused'));
-  await permission.uncheck({ force: true });
+  await permission.click({ force: true });
   await expect(permission).not.toBeChecked();
   await expect(page.getByText('Failed to toggle permission.')).toBeVisible();
   await expect(permission).toBeChecked();
   await page.unroute('**/api/commands/toggle-permission');
 
-  await permission.uncheck({ force: true });
+  await permission.click({ force: true });
   await expect(page.getByText('Failed to toggle permission.')).toBeHidden();
   // 0 ends the user's session.
   await expect(async () => {
@@ -100,7 +100,7 @@ test('the jackpot is switched per branch, counted, and its share set', async ({ 
   await page.goto('/Shops');
   const count = page.getByRole('status', { name: 'Jackpot on' });
   await expect(count).toHaveText('0 / 2');
-  await page.getByRole('switch', { name: 'Jackpot permission of Bole' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Jackpot permission of Bole' }).click({ force: true });
   await expect(count).toHaveText('1 / 2');
 
   const share = page.getByLabel('Jackpot share of Merkato in percent');
@@ -123,7 +123,7 @@ test('the jackpot is switched per branch, counted, and its share set', async ({ 
   ]);
 
   await page.route('**/api/commands/toggle-jackpot-permission', (route) => route.abort('connectionrefused'));
-  await page.getByRole('switch', { name: 'Jackpot permission of Merkato' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Jackpot permission of Merkato' }).click({ force: true });
   await expect(count).toHaveText('2 / 2');
   await expect(page.getByText('Failed to toggle jackpot permission.')).toBeVisible();
   await expect(count).toHaveText('1 / 2');
