@@ -59,7 +59,14 @@ describe('an auditor', () => {
 
   test('knows who it is, changes its own password and signs out', async () => {
     const { client, username, accountId } = await business.auditorOf(owner.client);
-    expect(await client.sees(session)).toMatchObject({ accountId, username, role: 'auditor', branch: null });
+    const timeZone = 'Africa/Addis_Ababa';
+    expect(await client.sees(session)).toEqual({
+      accountId,
+      username,
+      role: 'auditor',
+      branch: null,
+      timeZone,
+    });
     await client.does(changePassword, { present: PASSWORD, next: 'another horse' });
     await client.does(signOut, {});
     expect((await signsIn(username)).statusCode).toBe(401);
