@@ -1,4 +1,4 @@
-import type { Account } from '../../contracts/accounts/manage-accounts.ts';
+import type { Account } from '../../contracts/accounts/queries.ts';
 import { Permission } from '../../contracts/ids.ts';
 import type { Db } from '../database.ts';
 import type { AccountRow } from './table.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import type { ActivityEntry, activity } from '../../contracts/reports/audit.ts';
+import type { ActivityEntry, activity } from '../../contracts/activity/queries.ts';
 import type { Db } from '../database.ts';
 import type { ActivityRow } from './table.ts';
 

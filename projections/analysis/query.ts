@@ -6,7 +6,7 @@ import type {
   GameSession,
   gameSessions,
   sessionSorts,
-} from '../../contracts/reports/analysis.ts';
+} from '../../contracts/analysis/queries.ts';
 import type { Db } from '../database.ts';
 import type { SessionRow } from './table.ts';
 

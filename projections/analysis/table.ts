@@ -1,4 +1,4 @@
-import type { SessionStatus } from '../../contracts/reports/analysis.ts';
+import type { SessionStatus } from '../../contracts/analysis/queries.ts';
 
 export interface SessionRow {
   branch_id: string;

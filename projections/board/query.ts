@@ -1,4 +1,4 @@
-import type { Board } from '../../contracts/game/board.ts';
+import type { Board } from '../../contracts/game/queries.ts';
 import type { Db } from '../database.ts';
 
 /** The latest game of a branch as the board shows it, and how many games the branch has opened. */

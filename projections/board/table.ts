@@ -1,4 +1,4 @@
-import type { BoardGame } from '../../contracts/game/board.ts';
+import type { BoardGame } from '../../contracts/game/queries.ts';
 
 /**
  * The latest game of a branch. `opened` is what GameOpened fixed, `course` what changes with every draw, so that a draw

@@ -1,4 +1,4 @@
-import type { Branch } from '../../contracts/branches/manage-branches.ts';
+import type { Branch } from '../../contracts/branches/queries.ts';
 import type { Role } from '../../contracts/ids.ts';
 import type { Db } from '../database.ts';
 import type { BranchRow } from './table.ts';

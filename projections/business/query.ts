@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { money, sumMoney } from '../../contracts/money.ts';
-import type { branchesAnalysis, liveGames, OwnedRow } from '../../contracts/reports/business-report.ts';
+import type { branchesAnalysis } from '../../contracts/analysis/queries.ts';
+import type { liveGames } from '../../contracts/game/queries.ts';
+import type { OwnedRow } from '../../contracts/reports/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import type { Db } from '../database.ts';
 

@@ -1,5 +1,5 @@
 import { sumMoney } from '../../contracts/money.ts';
-import type { BranchReport, FinancialRow } from '../../contracts/reports/branch-report.ts';
+import type { BranchReport, FinancialRow } from '../../contracts/reports/queries.ts';
 import { isWithin, windowStart } from '../../contracts/reports/windows.ts';
 import type { Day } from '../../contracts/time.ts';
 import type { Db } from '../database.ts';

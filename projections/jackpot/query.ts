@@ -1,4 +1,4 @@
-import type { JackpotRow } from '../../contracts/reports/branch-report.ts';
+import type { JackpotRow } from '../../contracts/reports/queries.ts';
 import type { Db } from '../database.ts';
 
 /** A branch's bonuses, one row per UTC day, newest first; `date` restricts them to one day. */

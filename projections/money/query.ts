@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FinancialRow } from '../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../contracts/reports/queries.ts';
 import type { Database, Db } from '../database.ts';
 import type { PeriodRow } from './period-projector.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadModelState } from '../../contracts/reports/system.ts';
+import type { ReadModelState } from '../../contracts/system/queries.ts';
 import type { Db } from '../database.ts';
 
 /** A rebuild tells of itself twice a second; one that has not for this long was broken off. */

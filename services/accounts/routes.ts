@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
+import { accounts, session } from '../../contracts/accounts/queries.ts';
 import {
-  accounts,
   deleteAuditor,
   deleteSuperAdmin,
   registerAuditor,
   setPassword,
   togglePermission,
-} from '../../contracts/accounts/manage-accounts.ts';
-import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
-import { changePassword, session, signIn, signOut } from '../../contracts/accounts/session.ts';
+  registerSuperAdmin,
+  changePassword,
+  signIn,
+  signOut,
+} from '../../contracts/accounts/commands.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import { accountsOwnedBy } from '../../projections/accounts/query.ts';

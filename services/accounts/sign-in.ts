@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { Session } from '../../contracts/accounts/session.ts';
+import type { Session } from '../../contracts/accounts/queries.ts';
 import { type AccountId, CommandId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { branches, branchPermission } from '../../contracts/branches/queries.ts';
 import {
-  branches,
-  branchPermission,
   deleteBranch,
   registerBranch,
   setJackpotShare,
   toggleJackpotPermission,
-} from '../../contracts/branches/manage-branches.ts';
+} from '../../contracts/branches/commands.ts';
 import { BranchId } from '../../contracts/ids.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';

@@ -1,4 +1,4 @@
-import type { copyCartelas as endpoint } from '../../contracts/cartelas/manage-cartelas.ts';
+import type { copyCartelas as endpoint } from '../../contracts/cartelas/commands.ts';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';

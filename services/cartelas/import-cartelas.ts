@@ -1,4 +1,4 @@
-import type { ImportReport, importCartelas as endpoint } from '../../contracts/cartelas/import-cartelas.ts';
+import type { ImportReport, importCartelas as endpoint } from '../../contracts/cartelas/commands.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';

@@ -1,11 +1,11 @@
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
-import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
 import {
+  importCartelas,
   addCartela,
   copyCartelas,
   deleteCartela,
   updateCartela,
-} from '../../contracts/cartelas/manage-cartelas.ts';
+} from '../../contracts/cartelas/commands.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { BranchId, CardId } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';

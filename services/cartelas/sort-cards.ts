@@ -2,7 +2,7 @@ import { type Grid, gridKey } from '../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { checkGrid } from '../../contracts/cartelas/check-grid.ts';
 import { numberIn } from '../../contracts/cartelas/grid-faults.ts';
-import type { RejectedCard } from '../../contracts/cartelas/import-cartelas.ts';
+import type { RejectedCard } from '../../contracts/cartelas/commands.ts';
 import { CardId } from '../../contracts/ids.ts';
 import type { CardRecord } from './card-record.ts';
 

@@ -1,13 +1,20 @@
 import { FREE } from '../../contracts/bingo/grid.ts';
 import { evaluate } from '../../contracts/bingo/patterns.ts';
-import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas } from '../../contracts/cartelas/commands.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { generateCartelas, seededRandom } from '../../contracts/cartelas/generate-grid.ts';
 import type { Command, InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import { checkCard } from '../../contracts/game/check-card.ts';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
-import { finishGame, pauseGame, resumeGame, startGame, voidGame } from '../../contracts/game/run-game.ts';
+import {
+  checkCard,
+  drawNumber,
+  openGame,
+  prepareGame,
+  finishGame,
+  pauseGame,
+  resumeGame,
+  startGame,
+  voidGame,
+} from '../../contracts/game/commands.ts';
 import { streams } from '../../contracts/streams.ts';
 import { branchFold, setJackpotPermission, setJackpotShare } from '../branches/decider.ts';
 import { cartelasRoutes } from '../cartelas/routes.ts';

@@ -2,7 +2,7 @@ import type { Ball } from '../../contracts/bingo/columns.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { EventData, EventMetadata, GameEvent } from '../../contracts/events.ts';
-import type { Play } from '../../contracts/game/board.ts';
+import type { Play } from '../../contracts/game/queries.ts';
 import type { LegacyOpening, OwnOpening, Place } from '../../contracts/game/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { type Day, dayIn } from '../../contracts/time.ts';

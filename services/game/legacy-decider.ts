@@ -1,6 +1,6 @@
 import { betPercents, betPrices } from '../../contracts/bingo/stakes.ts';
 import type { AnnouncementEvent, GameEvent } from '../../contracts/events.ts';
-import type { ClientAmount } from '../../contracts/game/legacy-game.ts';
+import type { ClientAmount } from '../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision, type Fold } from '../commands/decision.ts';

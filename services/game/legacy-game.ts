@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import type * as endpoints from '../../contracts/game/legacy-game.ts';
+import type * as endpoints from '../../contracts/game/legacy/commands.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { GameEvent } from '../../contracts/events.ts';
-import type { openGame as endpoint } from '../../contracts/game/open-game.ts';
+import type { openGame as endpoint } from '../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';

@@ -1,6 +1,6 @@
 import { isJackpotGame } from '../../contracts/bingo/totals.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
-import type { prepareGame as endpoint } from '../../contracts/game/open-game.ts';
+import type { prepareGame as endpoint } from '../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';

@@ -1,9 +1,7 @@
 import type { GameEvent } from '../../contracts/events.ts';
-import { checkCard } from '../../contracts/game/check-card.ts';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
-import * as legacy from '../../contracts/game/legacy-game.ts';
-import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
-import * as run from '../../contracts/game/run-game.ts';
+import { checkCard, drawNumber, openGame, prepareGame } from '../../contracts/game/commands.ts';
+import * as legacy from '../../contracts/game/legacy/commands.ts';
+import * as run from '../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
 import { type Answer, answer } from '../commands/answer.ts';

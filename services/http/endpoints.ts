@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas } from '../../contracts/cartelas/commands.ts';
 import { readModelsOf } from '../../contracts/read-models.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';

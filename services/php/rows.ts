@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BranchId } from '../../contracts/ids.ts';
 import { Money } from '../../contracts/money.ts';
-import type { FinancialRow } from '../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../contracts/reports/queries.ts';
 import { Day } from '../../contracts/time.ts';
 
 /** A financial row of the old clients. `id`: theirs to tell rows apart by. */

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../contracts/ids.ts';
 import { refuse } from '../../contracts/refusals.ts';
-import { activity, type HistoryEvent, sessionHistory } from '../../contracts/reports/audit.ts';
+import { activity } from '../../contracts/activity/queries.ts';
+import { type HistoryEvent, sessionHistory } from '../../contracts/game/queries.ts';
 import { streams } from '../../contracts/streams.ts';
 import { usernamesOf } from '../../projections/accounts/query.ts';
 import { activityOf } from '../../projections/activity/query.ts';

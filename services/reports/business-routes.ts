@@ -1,12 +1,7 @@
 import type { AccountId } from '../../contracts/ids.ts';
-import {
-  branchesAnalysis,
-  dayReport,
-  gamesPerHour,
-  liveGames,
-  takings,
-  weeklyReport,
-} from '../../contracts/reports/business-report.ts';
+import { branchesAnalysis, gamesPerHour } from '../../contracts/analysis/queries.ts';
+import { dayReport, takings, weeklyReport } from '../../contracts/reports/queries.ts';
+import { liveGames } from '../../contracts/game/queries.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
 import { dayIn } from '../../contracts/time.ts';

@@ -1,8 +1,8 @@
-import { board } from '../../contracts/game/board.ts';
-import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
-import { branchAnalysis, gameSessions } from '../../contracts/reports/analysis.ts';
-import { branchReport, financialRows, jackpotRows } from '../../contracts/reports/branch-report.ts';
-import { systemState } from '../../contracts/reports/system.ts';
+import { board } from '../../contracts/game/queries.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
+import { branchAnalysis, gameSessions } from '../../contracts/analysis/queries.ts';
+import { branchReport, financialRows, jackpotRows } from '../../contracts/reports/queries.ts';
+import { systemState } from '../../contracts/system/queries.ts';
 import { dayIn } from '../../contracts/time.ts';
 import { branchAnalysisOf, gameSessionsOf } from '../../projections/analysis/query.ts';
 import { boardOf } from '../../projections/board/query.ts';

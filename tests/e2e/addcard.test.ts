@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { cutOff } from '../support/answers.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { type Branch, expect, type Hall, test } from '../support/hall.ts';

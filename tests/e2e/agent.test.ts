@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
-import { signIn } from '../../contracts/accounts/session.ts';
+import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
-import type { systemState } from '../../contracts/reports/system.ts';
+import type { systemState } from '../../contracts/system/queries.ts';
 import { cutOff, refuseAll } from '../support/answers.ts';
 import { findings } from '../support/accessibility.ts';
 import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { registerAuditor } from '../../contracts/accounts/manage-accounts.ts';
-import { signIn } from '../../contracts/accounts/session.ts';
-import { finishGame } from '../../contracts/game/run-game.ts';
+import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
+import { finishGame } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
 

@@ -1,5 +1,5 @@
 import type { BranchId } from '../../contracts/ids.ts';
-import { toggleJackpotPermission } from '../../contracts/branches/manage-branches.ts';
+import { toggleJackpotPermission } from '../../contracts/branches/commands.ts';
 import { refuseAll } from '../support/answers.ts';
 import { expect, openNextGame, test } from '../support/hall.ts';
 

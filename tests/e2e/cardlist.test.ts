@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { findings } from '../support/accessibility.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';

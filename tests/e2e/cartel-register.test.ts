@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { board } from '../../contracts/game/board.ts';
+import { board } from '../../contracts/game/queries.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { type Branch, expect, type Hall, openNextGame, test } from '../support/hall.ts';

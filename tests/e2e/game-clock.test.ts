@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
-import { startGame } from '../../contracts/game/run-game.ts';
+import { drawNumber, startGame } from '../../contracts/game/commands.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
 import { type Branch, expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
 

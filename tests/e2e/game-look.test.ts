@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkCard } from '../../contracts/game/check-card.ts';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
-import { pauseGame, startGame } from '../../contracts/game/run-game.ts';
+import { checkCard, drawNumber, pauseGame, startGame } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import { GameScreen } from '../support/game-screen.ts';
 import { type Branch, expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';

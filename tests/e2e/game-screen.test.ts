@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { togglePermission } from '../../contracts/accounts/manage-accounts.ts';
-import { toggleJackpotPermission } from '../../contracts/branches/manage-branches.ts';
+import { togglePermission } from '../../contracts/accounts/commands.ts';
+import { toggleJackpotPermission } from '../../contracts/branches/commands.ts';
 import { NUMBERS } from '../../contracts/bingo/columns.ts';
 import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
-import { voidGame } from '../../contracts/game/run-game.ts';
+import { drawNumber, voidGame } from '../../contracts/game/commands.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { refuseAll } from '../support/answers.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';

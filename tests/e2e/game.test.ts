@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { drawOrder } from '../../contracts/bingo/draw-order.ts';
 import type { Grid } from '../../contracts/bingo/grid.ts';
 import { evaluate } from '../../contracts/bingo/patterns.ts';
-import { cartelas as cartelasQuery } from '../../contracts/cartelas/manage-cartelas.ts';
+import { cartelas as cartelasQuery } from '../../contracts/cartelas/queries.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
 import { expect, PASSWORD, prefer, test } from '../support/hall.ts';

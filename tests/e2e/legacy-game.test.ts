@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as legacy from '../../contracts/game/legacy-game.ts';
+import * as legacy from '../../contracts/game/legacy/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import { threeCards } from '../support/client-stake.ts';
 import { GameScreen } from '../support/game-screen.ts';

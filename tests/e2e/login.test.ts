@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { togglePermission } from '../../contracts/accounts/manage-accounts.ts';
-import { signOut } from '../../contracts/accounts/session.ts';
+import { togglePermission, signOut } from '../../contracts/accounts/commands.ts';
 import { routes } from '../spec/routes.ts';
 import { type Caller, expect, PASSWORD, test } from '../support/hall.ts';
 import { ADMIN } from '../support/stack.ts';

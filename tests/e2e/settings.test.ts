@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
 import { NUMBERS } from '../../contracts/bingo/columns.ts';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
+import { drawNumber } from '../../contracts/game/commands.ts';
 import { expect, openNextGame, prefer, test } from '../support/hall.ts';
 
 declare const window: { print(): void; printed?: number };

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkCard } from '../../contracts/game/check-card.ts';
-import { drawNumber } from '../../contracts/game/draw-number.ts';
-import { finishGame, startGame } from '../../contracts/game/run-game.ts';
+import { checkCard, drawNumber, finishGame, startGame } from '../../contracts/game/commands.ts';
 import { refuseAll } from '../support/answers.ts';
 import { expect, openNextGame, test, type Branch } from '../support/hall.ts';
 

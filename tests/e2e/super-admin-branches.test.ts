@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { signIn } from '../../contracts/accounts/session.ts';
-import { branches } from '../../contracts/branches/manage-branches.ts';
-import { cartelas } from '../../contracts/cartelas/manage-cartelas.ts';
+import { signIn } from '../../contracts/accounts/commands.ts';
+import { branches } from '../../contracts/branches/queries.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { cutOff, refuseAll } from '../support/answers.ts';
 import { Caller, expect, PASSWORD, test } from '../support/hall.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { finishGame, startGame } from '../../contracts/game/run-game.ts';
+import { finishGame, startGame } from '../../contracts/game/commands.ts';
 import { expect, openNextGame, prefer, test } from '../support/hall.ts';
 
 const card = (page: Page, name: string) => page.getByRole('status', { name, exact: true });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { session } from '../../contracts/accounts/session.ts';
-import { type BranchReport, branchReport } from '../../contracts/reports/branch-report.ts';
+import { session } from '../../contracts/accounts/queries.ts';
+import { type BranchReport, branchReport } from '../../contracts/reports/queries.ts';
 import { Stack } from '../support/stack.ts';
 import { WebClient } from '../support/web-client.ts';
 

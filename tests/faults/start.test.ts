@@ -2,7 +2,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { session } from '../../contracts/accounts/session.ts';
+import { session } from '../../contracts/accounts/queries.ts';
 import { leftRunning } from '../support/left-running.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { WebClient } from '../support/web-client.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
-import { registerAuditor } from '../../contracts/accounts/manage-accounts.ts';
-import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
+import { registerAuditor, registerSuperAdmin } from '../../contracts/accounts/commands.ts';
 import type { BetPercent, BetPrice } from '../../contracts/bingo/stakes.ts';
-import { registerBranch } from '../../contracts/branches/manage-branches.ts';
-import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
-import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
+import { registerBranch } from '../../contracts/branches/commands.ts';
+import { importCartelas } from '../../contracts/cartelas/commands.ts';
+import { openGame, prepareGame } from '../../contracts/game/commands.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { type Db, openDatabase } from '../../projections/database.ts';
 import type { ServicesSettings } from '../../services/services.ts';

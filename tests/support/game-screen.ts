@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { board } from '../../contracts/game/board.ts';
+import { board } from '../../contracts/game/queries.ts';
 import type { Caller } from './hall.ts';
 
 /** The live game screen of a page, in the words of the spec. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
-import { registerSuperAdmin } from '../../contracts/accounts/register-super-admin.ts';
-import { signIn } from '../../contracts/accounts/session.ts';
-import { registerBranch } from '../../contracts/branches/manage-branches.ts';
-import { importCartelas } from '../../contracts/cartelas/import-cartelas.ts';
+import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
+import { registerBranch } from '../../contracts/branches/commands.ts';
+import { importCartelas } from '../../contracts/cartelas/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
-import { openGame, prepareGame } from '../../contracts/game/open-game.ts';
+import { openGame, prepareGame } from '../../contracts/game/commands.ts';
 import { makeCartelas } from './cartelas.ts';
 import { ADMIN, Stack } from './stack.ts';
 

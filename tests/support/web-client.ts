@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../../contracts/accounts/session.ts';
+import { signIn } from '../../contracts/accounts/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
 
 /** A browser without pages, over the network: keeps its session and reads its own writes. */

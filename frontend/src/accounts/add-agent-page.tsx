@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { registerSuperAdmin } from '../../../contracts/accounts/register-super-admin.ts';
+import { registerSuperAdmin } from '../../../contracts/accounts/commands.ts';
 import { Auditors, RegisterAuditorForm } from '../ui/accounts/auditors.tsx';
-import classes from '../ui/accounts/forms.module.css';
 import { RegisterForm } from '../ui/accounts/register-form.tsx';
 import { Shell } from '../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { SuperAdmins } from './super-admins.tsx';
 import { useSuperAdmins } from './use-super-admins.ts';
+import classes from '../ui/accounts/forms.module.css';
 
 /** /AddAgent: super admins, and the auditors of the whole business, come and go here. */
 export function AddAgentPage() {

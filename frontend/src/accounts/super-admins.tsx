@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { deleteSuperAdmin } from '../../../contracts/accounts/manage-accounts.ts';
+import { deleteSuperAdmin } from '../../../contracts/accounts/commands.ts';
 import { AccountTable } from '../ui/accounts/account-table.tsx';
 import { branchCountColumn } from './branch-count-column.ts';
 import type { SuperAdmin } from './use-super-admins.ts';

@@ -1,5 +1,5 @@
-import { accounts, type Account } from '../../../contracts/accounts/manage-accounts.ts';
-import { branches } from '../../../contracts/branches/manage-branches.ts';
+import { accounts, type Account } from '../../../contracts/accounts/queries.ts';
+import { branches } from '../../../contracts/branches/queries.ts';
 import { useAsk } from '../api/use-api.ts';
 
 /** A super admin with how many branches it owns; null while that is not known. */

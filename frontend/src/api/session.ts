@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { session, type Session } from '../../../contracts/accounts/session.ts';
+import { session, type Session } from '../../../contracts/accounts/queries.ts';
 import type { Role } from '../../../contracts/ids.ts';
 import { setTimeZone } from '../texts/format.ts';
 import type { Api } from './api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { session } from '../../../contracts/accounts/session.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
 import { keyOf } from './keys.ts';
 import { followLive, type LiveState } from './live.ts';
 import { Refresher } from './refresher.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountId, Role } from '../../../contracts/ids.ts';
-import type { ActivityEntry } from '../../../contracts/reports/audit.ts';
+import type { ActivityEntry } from '../../../contracts/activity/queries.ts';
 import { dayOf, formatTime } from '../texts/format.ts';
 import { textColumn } from '../ui/amount-column.ts';
 import type { Column } from '../ui/table/column.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { accountEvents } from '../../../contracts/accounts/events.ts';
 import { branchEvents } from '../../../contracts/branches/events.ts';
-import type { Branch } from '../../../contracts/branches/manage-branches.ts';
+import type { Branch } from '../../../contracts/branches/queries.ts';
 import { cartelasEvents } from '../../../contracts/cartelas/events.ts';
 import type { AccountId } from '../../../contracts/ids.ts';
 import { Day } from '../../../contracts/time.ts';

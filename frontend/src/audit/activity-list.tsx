@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { branches } from '../../../contracts/branches/manage-branches.ts';
+import { branches } from '../../../contracts/branches/queries.ts';
 import { useSession } from '../api/session.ts';
 import { useAsk } from '../api/use-api.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -11,13 +11,13 @@ import { PrintTableButton } from '../ui/table/print-table-button.tsx';
 import { PrintedNote } from '../ui/table/printed-note.tsx';
 import { MOST_PRINTED } from '../ui/table/printing.ts';
 import { usePrintAll } from '../ui/table/use-print-all.ts';
-import classes from './activity.module.css';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { isFiltered, type ActivitySearch } from './activity-search.ts';
 import { StepPager } from './step-pager.tsx';
 import { useActivity } from './use-activity.ts';
 import { usePeople } from './use-people.ts';
+import classes from './activity.module.css';
 
 export function ActivityList() {
   const t = useTranslations('audit');

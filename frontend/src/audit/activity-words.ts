@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl';
 import { Role } from '../../../contracts/ids.ts';
-import type { ActivityEntry } from '../../../contracts/reports/audit.ts';
+import type { ActivityEntry } from '../../../contracts/activity/queries.ts';
 import { audit } from '../texts/audit.ts';
 import { formatPercent } from '../texts/format.ts';
 import { history as gameTexts } from '../texts/history.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { activity, type ActivityEntry } from '../../../contracts/reports/audit.ts';
+import { activity, type ActivityEntry } from '../../../contracts/activity/queries.ts';
 import { asking } from '../api/keys.ts';
 import { useApi } from '../api/use-api.ts';
 import type { ActivitySearch } from './activity-search.ts';

@@ -1,6 +1,6 @@
-import { accounts } from '../../../contracts/accounts/manage-accounts.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
 import type { AccountId } from '../../../contracts/ids.ts';
-import type { ActivityEntry } from '../../../contracts/reports/audit.ts';
+import type { ActivityEntry } from '../../../contracts/activity/queries.ts';
 import { useSession } from '../api/session.ts';
 import { useAsk } from '../api/use-api.ts';
 

@@ -1,5 +1,5 @@
-import { accounts, type Account } from '../../../contracts/accounts/manage-accounts.ts';
-import { branches, type Branch } from '../../../contracts/branches/manage-branches.ts';
+import { accounts, type Account } from '../../../contracts/accounts/queries.ts';
+import { branches, type Branch } from '../../../contracts/branches/queries.ts';
 import { useAsk } from '../api/use-api.ts';
 
 /** A branch's user with the branch it plays for. */

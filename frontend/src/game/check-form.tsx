@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { checkCard, type CheckedCard } from '../../../contracts/game/check-card.ts';
+import { checkCard, type CheckedCard } from '../../../contracts/game/commands.ts';
 import { CardId } from '../../../contracts/ids.ts';
 import { useCommand } from '../api/use-api.ts';
 import { useProblemText } from '../texts/use-problem-text.ts';

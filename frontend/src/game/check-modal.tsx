@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Ball, columnOf } from '../../../contracts/bingo/columns.ts';
-import type { CheckedCard } from '../../../contracts/game/check-card.ts';
+import type { CheckedCard } from '../../../contracts/game/commands.ts';
 import { verdicts } from '../texts/game.ts';
 import { useWinText } from '../ui/win/use-win-shown.ts';
 import { WinEye } from '../ui/win/win-eye.tsx';
-import classes from './check-modal.module.css';
 import { CheckedCardGrid } from './checked-card.tsx';
+import classes from './check-modal.module.css';
 
 interface CheckModalProps {
   card: CheckedCard | null;

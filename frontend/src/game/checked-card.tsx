@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type Ball, columns } from '../../../contracts/bingo/columns.ts';
 import { FREE } from '../../../contracts/bingo/grid.ts';
 import { evaluate } from '../../../contracts/bingo/patterns.ts';
-import type { CheckedCard } from '../../../contracts/game/check-card.ts';
+import type { CheckedCard } from '../../../contracts/game/commands.ts';
 import classes from './checked-card.module.css';
 
 /** The 5x5 card as it stood when it was checked: called, winning, and the call that completed it. */

@@ -2,7 +2,7 @@ import { Button, Slider } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Play } from '../../../contracts/game/board.ts';
+import type { Play } from '../../../contracts/game/queries.ts';
 import * as preferences from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preference.ts';
 import classes from './controls.module.css';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { BoardGame } from '../../../contracts/game/queries.ts';
 import { shortHash } from './facts.tsx';
-import classes from './facts.module.css';
 import { TicketsButton } from './tickets-button.tsx';
 import { VoiceChooser } from './game-header.tsx';
+import classes from './facts.module.css';
 
 /** What a wide screen shows in its header and beside the ball. */
 export function Details({ game }: { game: BoardGame | null }) {

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS } from '../../../contracts/bingo/columns.ts';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { BoardGame } from '../../../contracts/game/queries.ts';
 import { money, type Money } from '../../../contracts/money.ts';
-import classes from './facts.module.css';
 import { useWinText } from '../ui/win/use-win-shown.ts';
 import { WinEye } from '../ui/win/win-eye.tsx';
+import classes from './facts.module.css';
 
 /** The win, and what stands still while the numbers come. After FINISH the win is reset (spec section 4). */
 export const Facts = memo(function Facts({ game, called }: { game: BoardGame | null; called: number }) {

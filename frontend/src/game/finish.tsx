@@ -2,12 +2,12 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { finishGame } from '../../../contracts/game/run-game.ts';
+import { finishGame } from '../../../contracts/game/commands.ts';
 import { useCommand } from '../api/use-api.ts';
 import { useProblemText } from '../texts/use-problem-text.ts';
 import { Alert } from '../ui/alert.tsx';
-import classes from './finish.module.css';
 import { type AnyOpenGame, usePatchAnyGame } from './use-board.ts';
+import classes from './finish.module.css';
 
 interface FinishProps {
   game: AnyOpenGame;

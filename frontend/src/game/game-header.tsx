@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { BoardGame } from '../../../contracts/game/queries.ts';
 import * as preferences from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preference.ts';
 import classes from './game-header.module.css';

@@ -1,7 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Board } from '../../../contracts/game/board.ts';
+import type { Board } from '../../../contracts/game/queries.ts';
 import { useBranch } from '../api/session.ts';
 import { Shell } from '../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS, type Ball } from '../../../contracts/bingo/columns.ts';
-import type { OwnGame } from '../../../contracts/game/board.ts';
-import type { CheckedCard } from '../../../contracts/game/check-card.ts';
+import type { OwnGame } from '../../../contracts/game/queries.ts';
+import type { CheckedCard } from '../../../contracts/game/commands.ts';
 import { Balls } from './balls.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { celebrate, stopCelebrating } from './celebrate.ts';
@@ -14,7 +14,6 @@ import { CreateNewGame } from './create-new-game.tsx';
 import { Details } from './details.tsx';
 import { Facts } from './facts.tsx';
 import { Finish } from './finish.tsx';
-import classes from './game-screen.module.css';
 import { Notices } from './notices.tsx';
 import { Result } from './result.tsx';
 import { useAnnounce } from './use-announce.ts';
@@ -25,6 +24,7 @@ import { usePlay } from './use-play.ts';
 import { useShuffle } from './use-shuffle.ts';
 import { WinnerTypeChooser } from './winner-type.tsx';
 import { Winners } from './winners.tsx';
+import classes from './game-screen.module.css';
 
 const none: readonly Ball[] = [];
 

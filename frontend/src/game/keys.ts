@@ -1,4 +1,4 @@
-import type { Play } from '../../../contracts/game/board.ts';
+import type { Play } from '../../../contracts/game/queries.ts';
 
 export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help';
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import type { LegacyGame } from '../../../contracts/game/board.ts';
+import type { LegacyGame } from '../../../contracts/game/queries.ts';
 import { Claims } from './claims.tsx';
 import { CreateNewGame } from './create-new-game.tsx';
 import { shortHash } from './facts.tsx';
 import { Finish } from './finish.tsx';
-import classes from './legacy-screen.module.css';
 import { Result } from './result.tsx';
 import { useWinText } from '../ui/win/use-win-shown.ts';
 import { WinEye } from '../ui/win/win-eye.tsx';
+import classes from './legacy-screen.module.css';
 
 /** A game that is played on an old client: nothing is drawn here, so there is neither a board nor a ball to show. */
 export function LegacyScreen({ game }: { game: LegacyGame }) {

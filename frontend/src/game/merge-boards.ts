@@ -1,4 +1,4 @@
-import type { Board, BoardGame } from '../../../contracts/game/board.ts';
+import type { Board, BoardGame } from '../../../contracts/game/queries.ts';
 
 const order: Record<BoardGame['phase'], number> = { open: 0, finished: 1, voided: 2 };
 

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { BoardGame } from '../../../contracts/game/queries.ts';
 import { useWinText } from '../ui/win/use-win-shown.ts';
 import { Claimed } from './claims.tsx';
 import classes from './result.module.css';

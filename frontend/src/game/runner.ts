@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Ball } from '../../../contracts/bingo/columns.ts';
-import { type Board, board, type OwnGame } from '../../../contracts/game/board.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
+import { type Board, board, type OwnGame } from '../../../contracts/game/queries.ts';
+import { drawNumber } from '../../../contracts/game/commands.ts';
 import type { Api } from '../api/api.ts';
 import { keyOf } from '../api/keys.ts';
 import { keepLive } from '../api/live.ts';

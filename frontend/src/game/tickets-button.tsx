@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { BoardGame } from '../../../contracts/game/queries.ts';
 import * as preferences from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preference.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { board, type Board, type BoardGame, type OwnGame } from '../../../contracts/game/board.ts';
+import { board, type Board, type BoardGame, type OwnGame } from '../../../contracts/game/queries.ts';
 import { asking } from '../api/keys.ts';
 import { useApi } from '../api/use-api.ts';
 import { mergeBoards } from './merge-boards.ts';

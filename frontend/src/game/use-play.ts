@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Play } from '../../../contracts/game/board.ts';
-import { pauseGame, resumeGame, startGame } from '../../../contracts/game/run-game.ts';
+import type { Play } from '../../../contracts/game/queries.ts';
+import { pauseGame, resumeGame, startGame } from '../../../contracts/game/commands.ts';
 import { useCommand } from '../api/use-api.ts';
-import type { Runner } from './runner.ts';
-import { boardKey } from './runner.ts';
+import { type Runner, boardKey } from './runner.ts';
 import { useAnnounce } from './use-announce.ts';
 import { type OpenGame, usePatchGame } from './use-board.ts';
 

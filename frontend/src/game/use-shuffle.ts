@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shuffleNumbers } from '../../../contracts/game/run-game.ts';
+import { shuffleNumbers } from '../../../contracts/game/commands.ts';
 import { useCommand } from '../api/use-api.ts';
 import type { Caller } from './caller.ts';
 import { flipTimes, SHUFFLE_LASTS } from './flip-times.ts';

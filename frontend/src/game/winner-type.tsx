@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type WinnerType, winnerTypes } from '../../../contracts/bingo/winner-types.ts';
-import { changeWinnerType } from '../../../contracts/game/run-game.ts';
+import { changeWinnerType } from '../../../contracts/game/commands.ts';
 import { useCommand } from '../api/use-api.ts';
 import * as preferences from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-preference.ts';

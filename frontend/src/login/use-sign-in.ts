@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signIn } from '../../../contracts/accounts/session.ts';
+import { signIn } from '../../../contracts/accounts/commands.ts';
 import { beginSession, landings } from '../api/session.ts';
 import { useApi, useCommand } from '../api/use-api.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BranchId, CardId, GameNumber } from '../../../contracts/ids.ts';
-import { sessionSorts } from '../../../contracts/reports/analysis.ts';
+import { sessionSorts } from '../../../contracts/analysis/queries.ts';
 import { Day } from '../../../contracts/time.ts';
 import { pageSizes } from '../ui/table/pager.tsx';
 

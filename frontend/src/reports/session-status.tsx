@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { GameSession } from '../../../contracts/reports/analysis.ts';
+import type { GameSession } from '../../../contracts/analysis/queries.ts';
 import classes from './report.module.css';
 
 /** How a session stands and, below that, that it was played on an old client. */

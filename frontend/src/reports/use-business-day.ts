@@ -1,4 +1,4 @@
-import { weeklyReport } from '../../../contracts/reports/business-report.ts';
+import { weeklyReport } from '../../../contracts/reports/queries.ts';
 import type { Day } from '../../../contracts/time.ts';
 import { useAsk } from '../api/use-api.ts';
 

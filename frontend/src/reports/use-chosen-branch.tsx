@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { branches, type Branch } from '../../../contracts/branches/manage-branches.ts';
+import { branches, type Branch } from '../../../contracts/branches/queries.ts';
 import { useAsk } from '../api/use-api.ts';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 

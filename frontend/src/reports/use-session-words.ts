@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { GameSession } from '../../../contracts/reports/analysis.ts';
+import type { GameSession } from '../../../contracts/analysis/queries.ts';
 
 export interface SessionWords {
   /** The winning cards, those that only an old client claims apart; none is N/A (spec section 2). */

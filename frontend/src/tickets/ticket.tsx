@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { columns } from '../../../contracts/bingo/columns.ts';
 import { FREE } from '../../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
-import type { BoardGame } from '../../../contracts/game/board.ts';
+import type { BoardGame } from '../../../contracts/game/queries.ts';
 import { money } from '../../../contracts/money.ts';
 import { formatDateTime, formatMoney } from '../texts/format.ts';
 import classes from './tickets.module.css';

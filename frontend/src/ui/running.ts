@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contracts/endpoint.ts';
-import type { liveGames } from '../../../contracts/reports/business-report.ts';
+import type { liveGames } from '../../../contracts/game/queries.ts';
 
 type LiveGame = OutputOf<typeof liveGames>['games'][number];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { signOut } from '../../../contracts/accounts/session.ts';
+import { signOut } from '../../../contracts/accounts/commands.ts';
 import { endSession } from '../api/session.ts';
 import { useApi } from '../api/use-api.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contracts/cartelas/import-cartelas.ts';
+import type { ImportReport } from '../../../contracts/cartelas/commands.ts';
 
 /** The report card by card, in plain words, and the sum of it last. */
 export function reportLines({ imported, accepted, unchanged, rejected }: ImportReport): string[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { signIn, signOut } from '../../../contracts/accounts/session.ts';
-import { importCartelas } from '../../../contracts/cartelas/import-cartelas.ts';
+import { signIn, signOut } from '../../../contracts/accounts/commands.ts';
+import { importCartelas } from '../../../contracts/cartelas/commands.ts';
 import { refusalMessage } from '../../../contracts/refusals.ts';
 import { MOST_BYTES } from '../cartela-file.ts';
 import { Client, Refused } from './client.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { accounts, deleteSuperAdmin, togglePermission } from '../../../contracts/accounts/manage-accounts.ts';
-import { registerSuperAdmin } from '../../../contracts/accounts/register-super-admin.ts';
-import { signIn } from '../../../contracts/accounts/session.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
+import {
+  deleteSuperAdmin,
+  togglePermission,
+  registerSuperAdmin,
+  signIn,
+} from '../../../contracts/accounts/commands.ts';
 import { AccountId, BranchId, Permission, Role } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { type Call, commandCall, commandsCall, queryCall } from '../call.ts';

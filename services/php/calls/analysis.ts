@@ -6,8 +6,8 @@ import {
   branchAnalysis,
   type GameSession,
   gameSessions,
-} from '../../../contracts/reports/analysis.ts';
-import { branchesAnalysis } from '../../../contracts/reports/business-report.ts';
+  branchesAnalysis,
+} from '../../../contracts/analysis/queries.ts';
 import { Day, type Instant } from '../../../contracts/time.ts';
 import { type Call, queryCall } from '../call.ts';
 import { optional, Whole } from '../wire.ts';

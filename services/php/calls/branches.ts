@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { accounts } from '../../../contracts/accounts/manage-accounts.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
+import { branches, branchPermission } from '../../../contracts/branches/queries.ts';
 import {
-  branches,
-  branchPermission,
   deleteBranch,
   registerBranch,
   toggleJackpotPermission,
-} from '../../../contracts/branches/manage-branches.ts';
+} from '../../../contracts/branches/commands.ts';
 import { AccountId, BranchId, Permission } from '../../../contracts/ids.ts';
 import { type Call, commandCall, isRefused, queriesCall, queryCall } from '../call.ts';
 import { Flag, Typed } from '../wire.ts';

@@ -3,11 +3,11 @@ import { Grid } from '../../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import {
   addCartela,
-  cartelas,
   copyCartelas,
   deleteCartela,
   updateCartela,
-} from '../../../contracts/cartelas/manage-cartelas.ts';
+} from '../../../contracts/cartelas/commands.ts';
+import { cartelas } from '../../../contracts/cartelas/queries.ts';
 import { BranchId, CardId } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { type Call, commandCall, queryCall } from '../call.ts';

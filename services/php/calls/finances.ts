@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { AccountId, BranchId } from '../../../contracts/ids.ts';
 import { Money } from '../../../contracts/money.ts';
-import { type FinancialRow, financialRows, jackpotRows } from '../../../contracts/reports/branch-report.ts';
-import { dayReport, takings, weeklyReport } from '../../../contracts/reports/business-report.ts';
+import {
+  type FinancialRow,
+  financialRows,
+  jackpotRows,
+  dayReport,
+  takings,
+  weeklyReport,
+} from '../../../contracts/reports/queries.ts';
 import { daysBefore, windowStart } from '../../../contracts/reports/windows.ts';
 import { Day } from '../../../contracts/time.ts';
 import { type Call, isRefused, queriesCall, queryCall } from '../call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { board } from '../../../contracts/game/board.ts';
-import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
+import { board } from '../../../contracts/game/queries.ts';
+import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy/commands.ts';
 import { BranchId, GameNumber } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { type Call, commandCall, commandsCall, isRefused, queryCall } from '../call.ts';

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts, session } from '../../../contracts/accounts/queries.ts';
 import {
-  accounts,
   deleteAuditor,
   deleteSuperAdmin,
   registerAuditor,
   setPassword,
   togglePermission,
-} from '../../../contracts/accounts/manage-accounts.ts';
-import { changePassword, session, signIn, signOut } from '../../../contracts/accounts/session.ts';
-import { branches, deleteBranch } from '../../../contracts/branches/manage-branches.ts';
-import { cartelas } from '../../../contracts/cartelas/manage-cartelas.ts';
-import { branchAnalysis, gameSessions } from '../../../contracts/reports/analysis.ts';
-import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/branch-report.ts';
+  changePassword,
+  signIn,
+  signOut,
+} from '../../../contracts/accounts/commands.ts';
+import { branches } from '../../../contracts/branches/queries.ts';
+import { deleteBranch } from '../../../contracts/branches/commands.ts';
+import { cartelas } from '../../../contracts/cartelas/queries.ts';
+import { branchAnalysis, gameSessions } from '../../../contracts/analysis/queries.ts';
+import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/queries.ts';
 import { PASSWORD } from '../../support/app.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 

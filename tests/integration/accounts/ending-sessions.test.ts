@@ -4,9 +4,10 @@ import {
   deleteSuperAdmin,
   setPassword,
   togglePermission,
-} from '../../../contracts/accounts/manage-accounts.ts';
-import { changePassword, session } from '../../../contracts/accounts/session.ts';
-import { deleteBranch } from '../../../contracts/branches/manage-branches.ts';
+  changePassword,
+} from '../../../contracts/accounts/commands.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
+import { deleteBranch } from '../../../contracts/branches/commands.ts';
 import { type Client, openApp, PASSWORD, type TestApp } from '../../support/app.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 import { LiveStream } from '../../support/live-stream.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, deleteSuperAdmin } from '../../../contracts/accounts/manage-accounts.ts';
-import { registerSuperAdmin } from '../../../contracts/accounts/register-super-admin.ts';
-import { signIn } from '../../../contracts/accounts/session.ts';
-import { branches, deleteBranch, registerBranch } from '../../../contracts/branches/manage-branches.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
+import { deleteSuperAdmin, registerSuperAdmin, signIn } from '../../../contracts/accounts/commands.ts';
+import { branches } from '../../../contracts/branches/queries.ts';
+import { deleteBranch, registerBranch } from '../../../contracts/branches/commands.ts';
 import type { EventType } from '../../../contracts/events.ts';
 import { AccountId, BranchId, type CommandId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';

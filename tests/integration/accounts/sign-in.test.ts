@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { togglePermission } from '../../../contracts/accounts/manage-accounts.ts';
-import { changePassword, session, signIn, signOut } from '../../../contracts/accounts/session.ts';
-import { openApp, PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
-import type { Stores } from '../../support/app.ts';
+import { togglePermission, changePassword, signIn, signOut } from '../../../contracts/accounts/commands.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
+import { openApp, PASSWORD, registerPeople, startApp, type TestApp, type Stores } from '../../support/app.ts';
 
 let app: TestApp & { stores: Stores };
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../../../contracts/accounts/session.ts';
+import { signIn } from '../../../contracts/accounts/commands.ts';
 import { type Client, PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 
 let app: TestApp;

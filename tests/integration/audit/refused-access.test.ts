@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../../contracts/accounts/manage-accounts.ts';
-import { branchReport } from '../../../contracts/reports/branch-report.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
+import { branchReport } from '../../../contracts/reports/queries.ts';
 import { Business } from '../../support/business.ts';
 import { eventually } from '../../support/read-side.ts';
 

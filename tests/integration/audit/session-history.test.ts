@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkCard } from '../../../contracts/game/check-card.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import * as run from '../../../contracts/game/run-game.ts';
-import { sessionHistory } from '../../../contracts/reports/audit.ts';
+import { checkCard, drawNumber } from '../../../contracts/game/commands.ts';
+import * as run from '../../../contracts/game/commands.ts';
+import { sessionHistory } from '../../../contracts/game/queries.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 

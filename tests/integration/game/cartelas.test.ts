@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
-import { importCartelas } from '../../../contracts/cartelas/import-cartelas.ts';
-import * as manage from '../../../contracts/cartelas/manage-cartelas.ts';
-import { checkCard } from '../../../contracts/game/check-card.ts';
-import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
+import { importCartelas } from '../../../contracts/cartelas/commands.ts';
+import * as manage from '../../../contracts/cartelas/commands.ts';
+import { checkCard, openGame, prepareGame } from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { branchFold, deleteBranch } from '../../../services/branches/decider.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteCartela } from '../../../contracts/cartelas/manage-cartelas.ts';
-import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
+import { deleteCartela } from '../../../contracts/cartelas/commands.ts';
+import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';

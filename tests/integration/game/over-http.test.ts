@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
-import { importCartelas } from '../../../contracts/cartelas/import-cartelas.ts';
-import * as manage from '../../../contracts/cartelas/manage-cartelas.ts';
+import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
+import { importCartelas } from '../../../contracts/cartelas/commands.ts';
+import * as manage from '../../../contracts/cartelas/commands.ts';
+import { cartelas as cartelaList } from '../../../contracts/cartelas/queries.ts';
 import type { Problem } from '../../../contracts/problem.ts';
-import { board } from '../../../contracts/game/board.ts';
-import { checkCard } from '../../../contracts/game/check-card.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
-import * as run from '../../../contracts/game/run-game.ts';
+import { board } from '../../../contracts/game/queries.ts';
+import { checkCard, drawNumber, openGame, prepareGame } from '../../../contracts/game/commands.ts';
+import * as run from '../../../contracts/game/commands.ts';
 import { type Client, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 
@@ -140,7 +139,7 @@ describe('cartelas', () => {
     const { branchId } = people.branch;
     await hall.does(manage.deleteCartela, { cardId: 6 });
     const added = await hall.does(manage.addCartela, { cardId: 12, numbers: cards[5]?.numbers ?? [] });
-    const { cartelas } = await hall.sees(manage.cartelas, { branchId, after: String(added.position) });
+    const { cartelas } = await hall.sees(cartelaList, { branchId, after: String(added.position) });
     expect(cartelas.map(({ cardId }) => cardId)).toEqual([1, 2, 3, 4, 5, 12]);
   });
 

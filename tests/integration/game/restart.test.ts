@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkCard } from '../../../contracts/game/check-card.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
-import * as run from '../../../contracts/game/run-game.ts';
+import { checkCard, drawNumber, openGame, prepareGame } from '../../../contracts/game/commands.ts';
+import * as run from '../../../contracts/game/commands.ts';
 import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
-import * as run from '../../../contracts/game/run-game.ts';
+import { drawNumber, openGame, prepareGame } from '../../../contracts/game/commands.ts';
+import * as run from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { startEventStore, type TestEventStore } from '../../support/event-store.ts';

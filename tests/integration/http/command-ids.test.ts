@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerAuditor, setPassword, togglePermission } from '../../../contracts/accounts/commands.ts';
+import { branches } from '../../../contracts/branches/queries.ts';
 import {
-  registerAuditor,
-  setPassword,
-  togglePermission,
-} from '../../../contracts/accounts/manage-accounts.ts';
-import {
-  branches,
   deleteBranch,
   registerBranch,
   toggleJackpotPermission,
-} from '../../../contracts/branches/manage-branches.ts';
+} from '../../../contracts/branches/commands.ts';
 import { generateCartelas, seededRandom } from '../../../contracts/cartelas/generate-grid.ts';
-import { importCartelas } from '../../../contracts/cartelas/import-cartelas.ts';
-import { checkCard } from '../../../contracts/game/check-card.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
-import { finishGame, voidGame } from '../../../contracts/game/run-game.ts';
+import { importCartelas } from '../../../contracts/cartelas/commands.ts';
+import {
+  checkCard,
+  drawNumber,
+  openGame,
+  prepareGame,
+  finishGame,
+  voidGame,
+} from '../../../contracts/game/commands.ts';
 import { PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 
 let app: TestApp;

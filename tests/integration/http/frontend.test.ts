@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../../contracts/accounts/session.ts';
+import { signIn } from '../../../contracts/accounts/commands.ts';
 import { AGENT, openApp, PASSWORD, type Stores, startStores, type TestApp } from '../../support/app.ts';
 import { refused } from '../../support/old-client.ts';
 

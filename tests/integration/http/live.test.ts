@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { togglePermission } from '../../../contracts/accounts/manage-accounts.ts';
-import { signOut } from '../../../contracts/accounts/session.ts';
-import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
+import { togglePermission, signOut } from '../../../contracts/accounts/commands.ts';
+import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { registerPeople, startApp } from '../../support/app.ts';
 import { LiveStream } from '../../support/live-stream.ts';
 

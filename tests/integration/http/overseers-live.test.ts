@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import * as run from '../../../contracts/game/run-game.ts';
-import { dayReport } from '../../../contracts/reports/business-report.ts';
+import { drawNumber } from '../../../contracts/game/commands.ts';
+import * as run from '../../../contracts/game/commands.ts';
+import { dayReport } from '../../../contracts/reports/queries.ts';
 import type { Client } from '../../support/app.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 import { LiveStream } from '../../support/live-stream.ts';

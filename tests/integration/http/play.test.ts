@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importCartelas } from '../../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas } from '../../../contracts/cartelas/commands.ts';
 import { generateCartelas, seededRandom } from '../../../contracts/cartelas/generate-grid.ts';
-import { board } from '../../../contracts/game/board.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../../contracts/game/open-game.ts';
-import { finishGame, startGame } from '../../../contracts/game/run-game.ts';
+import { board } from '../../../contracts/game/queries.ts';
+import {
+  drawNumber,
+  openGame,
+  prepareGame,
+  finishGame,
+  startGame,
+} from '../../../contracts/game/commands.ts';
 import { streams } from '../../../contracts/streams.ts';
 import {
   type Client,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../../contracts/ids.ts';
-import { registerAuditor } from '../../../contracts/accounts/manage-accounts.ts';
+import { registerAuditor } from '../../../contracts/accounts/commands.ts';
 import { type Client, PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 import { call, inputFor } from '../../support/calls.ts';
 import { endpoints } from '../../support/endpoints.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { session } from '../../../contracts/accounts/session.ts';
-import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
+import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { Problem } from '../../../contracts/problem.ts';
 import { openDatabase } from '../../../projections/database.ts';
 import { type Client, registerPeople, startApp } from '../../support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { voidGame } from '../../../contracts/game/run-game.ts';
+import { voidGame } from '../../../contracts/game/commands.ts';
 import { bodyKinds, refused } from '../../support/old-client.ts';
 import { type Hall, NOON, type OldBranch, openHall, opensGame, stake } from './hall.ts';
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts } from '../../../contracts/accounts/manage-accounts.ts';
-import { branches } from '../../../contracts/branches/manage-branches.ts';
-import { cartelas } from '../../../contracts/cartelas/manage-cartelas.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
+import { branches } from '../../../contracts/branches/queries.ts';
+import { cartelas } from '../../../contracts/cartelas/queries.ts';
 import type { Query } from '../../../contracts/endpoint.ts';
-import { board } from '../../../contracts/game/board.ts';
-import { branchAnalysis, gameSessions } from '../../../contracts/reports/analysis.ts';
-import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/branch-report.ts';
-import * as business from '../../../contracts/reports/business-report.ts';
+import { board } from '../../../contracts/game/queries.ts';
+import { branchAnalysis, gameSessions } from '../../../contracts/analysis/queries.ts';
+import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/queries.ts';
+import * as analysis from '../../../contracts/analysis/queries.ts';
+import { liveGames } from '../../../contracts/game/queries.ts';
+import * as business from '../../../contracts/reports/queries.ts';
 import { AGENT, type Client } from '../../support/app.ts';
 import { Business } from '../../support/business.ts';
 import { type Fields, OldClient } from '../../support/old-client.ts';
@@ -106,13 +108,13 @@ const ownReports: [Query, keyof Readers, Inputs][] = [
   ]),
   [jackpotRows, 'user', ofBranch],
   [branchAnalysis, 'user', ofBranch],
-  [business.gamesPerHour, 'user', (party) => ({ ...ofBranch(party), date: DATE })],
+  [analysis.gamesPerHour, 'user', (party) => ({ ...ofBranch(party), date: DATE })],
   [cartelas, 'user', ofBranch],
   [business.dayReport, 'owner', () => ({ date: DATE })],
   [business.weeklyReport, 'owner', nothing],
   [business.takings, 'owner', () => week],
-  [business.branchesAnalysis, 'owner', nothing],
-  [business.liveGames, 'owner', nothing],
+  [analysis.branchesAnalysis, 'owner', nothing],
+  [liveGames, 'owner', nothing],
   [branches, 'owner', nothing],
   [accounts, 'owner', nothing],
 ];

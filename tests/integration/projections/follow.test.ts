@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Day } from '../../../contracts/time.ts';
 import { accountsOwnedBy } from '../../../projections/accounts/query.ts';
-import { gameSessions } from '../../../contracts/reports/analysis.ts';
+import { gameSessions } from '../../../contracts/analysis/queries.ts';
 import { branchAnalysisOf, gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { boardOf } from '../../../projections/board/query.ts';
 import { branchesVisibleTo } from '../../../projections/branches/query.ts';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteBranch } from '../../../contracts/branches/manage-branches.ts';
-import * as run from '../../../contracts/game/run-game.ts';
-import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy-game.ts';
-import { drawNumber } from '../../../contracts/game/draw-number.ts';
+import { deleteBranch } from '../../../contracts/branches/commands.ts';
+import * as run from '../../../contracts/game/commands.ts';
+import { claimWinners, openLegacyGame } from '../../../contracts/game/legacy/commands.ts';
+import { drawNumber } from '../../../contracts/game/commands.ts';
 import { sumMoney } from '../../../contracts/money.ts';
-import * as reports from '../../../contracts/reports/business-report.ts';
+import * as analysis from '../../../contracts/analysis/queries.ts';
+import { liveGames } from '../../../contracts/game/queries.ts';
+import * as reports from '../../../contracts/reports/queries.ts';
 import type { Client } from '../../support/app.ts';
 import { threeCards } from '../../support/client-stake.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
@@ -184,7 +186,7 @@ describe('takings', () => {
 });
 
 test('branches-analysis counts every game of every branch, its totals are the sums', async () => {
-  const mine = await owner.client.sees(reports.branchesAnalysis);
+  const mine = await owner.client.sees(analysis.branchesAnalysis);
   const games = mine.branches.map(({ branchName, totalGames, totalBet }) => [
     branchName,
     totalGames,
@@ -200,9 +202,9 @@ test('branches-analysis counts every game of every branch, its totals are the su
     totalWin: '344.00',
     totalProfit: '86.00',
   });
-  expect(await auditor.client.sees(reports.branchesAnalysis)).toEqual(mine);
-  const theirs = await rival.client.sees(reports.branchesAnalysis);
-  const all = await business.agent.sees(reports.branchesAnalysis);
+  expect(await auditor.client.sees(analysis.branchesAnalysis)).toEqual(mine);
+  const theirs = await rival.client.sees(analysis.branchesAnalysis);
+  const all = await business.agent.sees(analysis.branchesAnalysis);
   expect(all.branches).toHaveLength(3);
   expect(all.totals.totalBet).toBe(sumMoney([mine.totals.totalBet, theirs.totals.totalBet]));
 });
@@ -212,33 +214,31 @@ test('live-games shows what is being played, with how far it has come', async ()
   await bole.client.does(run.startGame, { gameNumber });
   for (const place of [1, 2, 3]) await bole.client.does(drawNumber, { gameNumber, place });
   await business.settled();
-  const { games } = await auditor.client.sees(reports.liveGames);
+  const { games } = await auditor.client.sees(liveGames);
   const live = { branchId: bole.branchId, branchName: 'Bole', gameNumber, cartelaCount: 6, openedAt: NOW };
   expect(games).toEqual([
     expect.objectContaining({ branchName: 'Arada', gameNumber: 2, play: 'waiting', called: 0 }),
     { ...live, source: 'own', play: 'running', called: 3 },
   ]);
-  expect((await rival.client.sees(reports.liveGames)).games).toMatchObject([{ branchName: 'Merkato' }]);
+  expect((await rival.client.sees(liveGames)).games).toMatchObject([{ branchName: 'Merkato' }]);
   await bole.client.does(run.finishGame, { gameNumber });
   await business.settled();
-  expect((await owner.client.sees(reports.liveGames)).games).toHaveLength(1);
+  expect((await owner.client.sees(liveGames)).games).toHaveLength(1);
 });
 
 test('live-games tells of a game on an old client, without saying how far it has come', async () => {
   const { gameNumber } = (await bole.client.does(openLegacyGame, threeCards)).data;
   await business.settled();
-  const { games } = await owner.client.sees(reports.liveGames);
+  const { games } = await owner.client.sees(liveGames);
   const live = { branchId: bole.branchId, branchName: 'Bole', gameNumber, cartelaCount: 3, openedAt: NOW };
   expect(games).toContainEqual({ ...live, source: 'legacy' });
   await bole.client.does(claimWinners, { gameNumber, winners: [] });
   await business.settled();
-  expect((await owner.client.sees(reports.liveGames)).games.map(({ branchName }) => branchName)).toEqual([
-    'Arada',
-  ]);
+  expect((await owner.client.sees(liveGames)).games.map(({ branchName }) => branchName)).toEqual(['Arada']);
 });
 
 test('games-per-hour goes by the clock of the business, from its midnight', async () => {
-  const { hours } = await auditor.client.sees(reports.gamesPerHour, {
+  const { hours } = await auditor.client.sees(analysis.gamesPerHour, {
     branchId: arada.branchId,
     date: '2026-11-27',
   });
@@ -247,7 +247,7 @@ test('games-per-hour goes by the clock of the business, from its midnight', asyn
     { hour: 2, games: 1, totalBet: '70.00' },
     { hour: 3, games: 1, totalBet: '80.00' },
   ]);
-  const late = await bole.client.sees(reports.gamesPerHour, { branchId: bole.branchId, date: '2026-11-26' });
+  const late = await bole.client.sees(analysis.gamesPerHour, { branchId: bole.branchId, date: '2026-11-26' });
   expect(late.hours.filter(({ games }) => games > 0)).toEqual([{ hour: 23, games: 1, totalBet: '50.00' }]);
 });
 
@@ -256,8 +256,8 @@ test('a deleted branch is gone from what is played, not from what was taken', as
   await rival.client.does(deleteBranch, { branchId: rivals.branchId, branchName: rivals.name });
   await business.settled();
   expect(await rival.client.sees(reports.dayReport, { date: '2026-11-27' })).toEqual(before);
-  expect((await rival.client.sees(reports.branchesAnalysis)).totals.totalGames).toBe(1);
-  expect((await rival.client.sees(reports.liveGames)).games).toEqual([]);
+  expect((await rival.client.sees(analysis.branchesAnalysis)).totals.totalGames).toBe(1);
+  expect((await rival.client.sees(liveGames)).games).toEqual([]);
   const { rows } = await business.agent.sees(reports.takings, { from: '2026-11-14', to: '2026-11-27' });
   expect(rows.filter(({ branchId }) => branchId === rivals.branchId)).toMatchObject([
     { ownerId: rival.accountId, ownerName: rival.username, totalBet: '90.00' },

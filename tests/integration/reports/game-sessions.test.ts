@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../contracts/endpoint.ts';
 import { type Money, sumMoney } from '../../../contracts/money.ts';
-import { type GameSession, gameSessions, sessionSorts } from '../../../contracts/reports/analysis.ts';
+import { type GameSession, gameSessions, sessionSorts } from '../../../contracts/analysis/queries.ts';
 import { gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { append } from '../../support/append.ts';
 import { Hall } from '../../support/hall-log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameSessions } from '../../../contracts/reports/analysis.ts';
+import { gameSessions } from '../../../contracts/analysis/queries.ts';
 import { gameSessionsOf, gamesPerHourOf } from '../../../projections/analysis/query.ts';
 import { analysisTables } from '../../../projections/analysis/table.ts';
 import { openDatabase } from '../../../projections/database.ts';

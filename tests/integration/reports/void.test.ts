@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toggleJackpotPermission } from '../../../contracts/branches/manage-branches.ts';
-import { board } from '../../../contracts/game/board.ts';
-import * as run from '../../../contracts/game/run-game.ts';
-import { branchAnalysis, gameSessions } from '../../../contracts/reports/analysis.ts';
-import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/branch-report.ts';
-import * as reports from '../../../contracts/reports/business-report.ts';
+import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
+import { board } from '../../../contracts/game/queries.ts';
+import * as run from '../../../contracts/game/commands.ts';
+import { branchAnalysis, gameSessions } from '../../../contracts/analysis/queries.ts';
+import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/queries.ts';
+import * as analysis from '../../../contracts/analysis/queries.ts';
+import { liveGames } from '../../../contracts/game/queries.ts';
+import * as reports from '../../../contracts/reports/queries.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 
 const NOW = '2026-11-27T12:00:00.000Z';
@@ -41,8 +43,8 @@ async function figures() {
     day: await client.sees(reports.dayReport, { date: '2026-11-27' }),
     week: await client.sees(reports.weeklyReport),
     takings: await client.sees(reports.takings, days),
-    branches: await business.agent.sees(reports.branchesAnalysis),
-    hours: await client.sees(reports.gamesPerHour, { branchId, date: '2026-11-27' }),
+    branches: await business.agent.sees(analysis.branchesAnalysis),
+    hours: await client.sees(analysis.gamesPerHour, { branchId, date: '2026-11-27' }),
     sessions: (await client.sees(gameSessions, { branchId })).totals,
   };
 }
@@ -72,7 +74,7 @@ test('voiding a jackpot game days later takes its money and its bonuses out of e
   expect([count, sessions.length]).toEqual([10, 10]);
   expect(sessions[0]).toMatchObject({ gameNumber, status: 'voided', totalBet: '35.00', houseBonus: '2.63' });
   expect((await branch.client.sees(board)).game).toMatchObject({ phase: 'voided', reason: 'a mistake' });
-  expect((await owner.client.sees(reports.liveGames)).games).toEqual([]);
+  expect((await owner.client.sees(liveGames)).games).toEqual([]);
 });
 
 test('a game voided once is voided once, by its own super admin, with a reason', async () => {

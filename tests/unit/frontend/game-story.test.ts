@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
-import type { HistoryEvent } from '../../../contracts/reports/audit.ts';
+import type { HistoryEvent } from '../../../contracts/game/queries.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
 import { detailWords, typeWords } from '../../../frontend/src/ui/history/event-words.ts';

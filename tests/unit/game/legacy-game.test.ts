@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../../contracts/events.ts';
 import { money } from '../../../contracts/money.ts';
-import type { ClientAmount } from '../../../contracts/game/legacy-game.ts';
+import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import { type RefusalCode, refuse } from '../../../contracts/refusals.ts';
 import { decideClaim } from '../../../services/game/claim-decider.ts';
 import type { ClientTotals } from '../../../services/game/client-totals.ts';

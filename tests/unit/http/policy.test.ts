@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Command } from '../../../contracts/endpoint.ts';
-import { openGame } from '../../../contracts/game/open-game.ts';
+import { openGame } from '../../../contracts/game/commands.ts';
 import { refusals } from '../../../contracts/refusals.ts';
 import { assertPolicy, createTenantCheck } from '../../../services/http/policy.ts';
 import type { Caller } from '../../../services/http/route.ts';

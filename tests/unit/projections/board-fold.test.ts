@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainEvent } from '../../../contracts/events.ts';
-import type { Recorded } from '../../../contracts/events.ts';
+import type { DomainEvent, Recorded } from '../../../contracts/events.ts';
 import type { OwnOpening } from '../../../contracts/game/events.ts';
-import type { BoardGame } from '../../../contracts/game/board.ts';
-import { BoardGame as BoardGameSchema } from '../../../contracts/game/board.ts';
+import { type BoardGame, BoardGame as BoardGameSchema } from '../../../contracts/game/queries.ts';
 import type { Money } from '../../../contracts/money.ts';
 import { type BranchBoard, fold } from '../../../projections/board/fold.ts';
 import { Hall, type Entry } from '../../support/hall-log.ts';

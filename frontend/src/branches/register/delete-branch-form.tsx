@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { deleteBranch, type Branch } from '../../../../contracts/branches/manage-branches.ts';
+import { deleteBranch } from '../../../../contracts/branches/commands.ts';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { registerBranch } from '../../../../contracts/branches/manage-branches.ts';
+import { registerBranch } from '../../../../contracts/branches/commands.ts';
 import { RegisterForm } from '../../ui/accounts/register-form.tsx';
 
 /** A branch and its user, registered together or not at all. */

@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Branch } from '../../../../contracts/branches/manage-branches.ts';
-import { cartelas, copyCartelas } from '../../../../contracts/cartelas/manage-cartelas.ts';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
+import { cartelas } from '../../../../contracts/cartelas/queries.ts';
+import { copyCartelas } from '../../../../contracts/cartelas/commands.ts';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useAsk, useCommand } from '../../api/use-api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { branches } from '../../../../contracts/branches/manage-branches.ts';
+import { branches } from '../../../../contracts/branches/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';

@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl';
-import {
-  branches,
-  toggleJackpotPermission,
-  type Branch,
-} from '../../../../contracts/branches/manage-branches.ts';
+import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
+import { toggleJackpotPermission } from '../../../../contracts/branches/commands.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,8 +9,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { JackpotShareForm } from './jackpot-share-form.tsx';
 import { PermissionSwitch } from '../../ui/accounts/permission-switch.tsx';
-import classes from './shops.module.css';
 import { TOGGLE_PATIENCE_MS, useToggle } from '../../ui/accounts/use-toggle.ts';
+import classes from './shops.module.css';
 
 /** Where every tenth game is a jackpot game, and which part of its profit goes to the players. */
 export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {

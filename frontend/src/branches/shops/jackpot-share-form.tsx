@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { setJackpotShare, type Branch } from '../../../../contracts/branches/manage-branches.ts';
+import { setJackpotShare } from '../../../../contracts/branches/commands.ts';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { percentText, shareOf } from './share.ts';

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
-import { addCartela } from '../../../../contracts/cartelas/manage-cartelas.ts';
+import { addCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,8 +12,8 @@ import { cellsOf, type Cells, emptyCells, faultsByCell, isBlank, rowsOf } from '
 import { CardForm, focusFirstFault } from '../card-form/card-form.tsx';
 import { freshGrid } from '../card-form/random-grid.ts';
 import { undoableReset } from '../register/undoable-reset.tsx';
-import classes from './add-card.module.css';
 import { freeCardId, readCardId } from './free-id.ts';
+import classes from './add-card.module.css';
 
 interface AddCardProps {
   branchId: string;

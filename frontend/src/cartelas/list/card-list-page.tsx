@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { cartelas } from '../../../../contracts/cartelas/manage-cartelas.ts';
+import { cartelas } from '../../../../contracts/cartelas/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell.tsx';

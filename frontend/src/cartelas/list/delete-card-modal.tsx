@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
-import { deleteCartela } from '../../../../contracts/cartelas/manage-cartelas.ts';
+import { deleteCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
-import { updateCartela } from '../../../../contracts/cartelas/manage-cartelas.ts';
+import { updateCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { importCartelas } from '../../../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { DropHint } from '../drop-hint.tsx';
 import { useFileDrop } from '../use-file-drop.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { totals } from '../../../../contracts/bingo/totals.ts';
-import type { ImportReport } from '../../../../contracts/cartelas/import-cartelas.ts';
-import { cartelas } from '../../../../contracts/cartelas/manage-cartelas.ts';
+import type { ImportReport } from '../../../../contracts/cartelas/commands.ts';
+import { cartelas } from '../../../../contracts/cartelas/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
@@ -22,13 +22,13 @@ import { Commitment } from './commitment.tsx';
 import { HeldCard } from './held-card.tsx';
 import { ImportFirst } from './import-first.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import classes from './register.module.css';
 import { StakesPanel } from './stakes-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 import { undoableReset } from './undoable-reset.tsx';
 import { useNextGame } from './use-next-game.ts';
 import { useSelection } from './use-selection.ts';
 import { useStart } from './use-start.ts';
+import classes from './register.module.css';
 
 /** /Cartel_Register: choose cartelas, price and percent; Start. */
 export function CartelRegisterPage() {

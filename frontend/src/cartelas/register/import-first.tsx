@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/import-cartelas.ts';
+import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';

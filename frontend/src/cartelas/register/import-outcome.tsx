@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { ImportReport } from '../../../../contracts/cartelas/import-cartelas.ts';
+import type { ImportReport } from '../../../../contracts/cartelas/commands.ts';
 import { Alert } from '../../ui/alert.tsx';
 import classes from './import-outcome.module.css';
 

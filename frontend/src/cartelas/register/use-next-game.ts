@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { board } from '../../../../contracts/game/board.ts';
-import { prepareGame } from '../../../../contracts/game/open-game.ts';
+import { board } from '../../../../contracts/game/queries.ts';
+import { prepareGame } from '../../../../contracts/game/commands.ts';
 import { useApi, useAsk } from '../../api/use-api.ts';
 
 /**

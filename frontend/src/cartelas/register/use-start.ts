@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { openGame } from '../../../../contracts/game/open-game.ts';
+import { openGame } from '../../../../contracts/game/commands.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import * as preferences from '../../ui/preferences.ts';

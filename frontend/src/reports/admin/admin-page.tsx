@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { branches as branchesQuery } from '../../../../contracts/branches/manage-branches.ts';
-import { dayReport, liveGames, weeklyReport } from '../../../../contracts/reports/business-report.ts';
+import { branches as branchesQuery } from '../../../../contracts/branches/queries.ts';
+import { dayReport, weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { liveGames } from '../../../../contracts/game/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { chooseBranch, countedBranch, countedRows, noFilters, type Filters } from './admin-filters.ts';
-import classes from './admin.module.css';
 import { DayTable } from './day-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RecentChart, RecentFigures } from './recent-takings.tsx';
 import { TotalsCards } from './totals-cards.tsx';
+import classes from './admin.module.css';
 
 /** /Admin: the day's money of the super admin's branches. */
 export function AdminPage() {

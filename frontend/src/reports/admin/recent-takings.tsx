@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { takings } from '../../../../contracts/reports/business-report.ts';
+import { takings } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { sumMoney, type Money } from '../../../../contracts/money.ts';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 
 export interface Sums {
   totalBet: Money;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';

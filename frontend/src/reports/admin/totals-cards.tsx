@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import type { liveGames, OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import type { liveGames } from '../../../../contracts/game/queries.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { isRunning } from '../../ui/running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { dayReport, liveGames, weeklyReport } from '../../../../contracts/reports/business-report.ts';
+import { dayReport, weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { liveGames } from '../../../../contracts/game/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { TotalsCards } from '../admin/totals-cards.tsx';
-import classes from '../report.module.css';
 import { BestBranches } from './best-branches.tsx';
 import { LiveGames } from './live-games.tsx';
 import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
+import classes from '../report.module.css';
 
 /** /all_admin: the whole business at a glance. */
 export function AllAdminPage() {

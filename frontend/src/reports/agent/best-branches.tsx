@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Money } from '../../../../contracts/money.ts';
-import type { OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { textColumn } from '../../ui/amount-column.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { profitShare } from '../admin/sums.ts';
-import classes from './agent.module.css';
 import { rankBranches } from './rank-branches.ts';
+import classes from './agent.module.css';
 
 /** Which branches brought in the most in the last 7 days and which the least. */
 export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {

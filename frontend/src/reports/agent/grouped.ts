@@ -1,5 +1,5 @@
 import { sumMoney, type Money } from '../../../../contracts/money.ts';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 
 type Sums = Pick<FinancialRow, 'totalBet' | 'totalWin' | 'houseProfit' | 'totalGame'>;
 

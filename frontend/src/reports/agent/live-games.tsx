@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import type { liveGames, OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import type { liveGames } from '../../../../contracts/game/queries.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { formatCount, formatTime } from '../../texts/format.ts';
 import { textColumn } from '../../ui/amount-column.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { amountColumn, countColumn } from '../../ui/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 

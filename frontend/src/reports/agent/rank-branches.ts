@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 
 const MOST = 5;
 

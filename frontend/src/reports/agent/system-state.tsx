@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type ReadModel, readModels } from '../../../../contracts/read-models.ts';
-import { systemState, type ReadModelState } from '../../../../contracts/reports/system.ts';
+import { systemState, type ReadModelState } from '../../../../contracts/system/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatCount, formatTime } from '../../texts/format.ts';

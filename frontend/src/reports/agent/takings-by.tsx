@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { takings } from '../../../../contracts/reports/business-report.ts';
+import { takings } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/amount-column.ts';
@@ -11,8 +11,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { addDays } from '../charts/stacks.ts';
 import { TakingsCard } from '../charts/takings-card.tsx';
-import classes from './agent.module.css';
 import { grouped, type Group } from './grouped.ts';
+import classes from './agent.module.css';
 
 const DAYS = 14;
 const TALL = 200;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import { takings, weeklyReport, type OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import { takings, weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { countColumn, textColumn } from '../../ui/amount-column.ts';
@@ -10,9 +10,9 @@ import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../charts/takings-card.tsx';
-import classes from '../report.module.css';
 import { grouped, type Group } from './grouped.ts';
 import { moneyColumns } from './money-columns.ts';
+import classes from '../report.module.css';
 
 type Week = OutputOf<typeof weeklyReport>;
 

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { Branch } from '../../../../contracts/branches/manage-branches.ts';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
 import type { GameNumber } from '../../../../contracts/ids.ts';
-import { branchAnalysis } from '../../../../contracts/reports/analysis.ts';
+import { branchAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { SessionHistory } from '../../ui/history/session-history.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from '../report.module.css';
 import { useBusinessDay } from '../use-business-day.ts';
 import { useChosenBranch } from '../use-chosen-branch.tsx';
 import { GamesPerHour } from './games-per-hour.tsx';
@@ -17,6 +16,7 @@ import { SessionsTable, type AnalysisPath } from './sessions-table.tsx';
 import { TodayBonus } from './today-bonus.tsx';
 import { useReturnOfFocus } from './use-return-of-focus.ts';
 import { VoidGame } from './void-game.tsx';
+import classes from '../report.module.css';
 
 /** /Game_analysis: the super admin's view. */
 export const BranchAnalysisPage = () => <AnalysisAt at="/Game_analysis" listAt="/GameAnalysis" />;

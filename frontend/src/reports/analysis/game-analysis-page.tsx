@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import { branchesAnalysis } from '../../../../contracts/reports/business-report.ts';
+import { branchesAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/amount-column.ts';
@@ -10,8 +10,8 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
-import classes from '../report.module.css';
 import { formatDollars } from './dollars.ts';
+import classes from '../report.module.css';
 
 type Answer = OutputOf<typeof branchesAnalysis>;
 type Row = Answer['branches'][number];

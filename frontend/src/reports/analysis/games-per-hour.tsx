@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { gamesPerHour } from '../../../../contracts/reports/business-report.ts';
+import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/amount-column.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
-import classes from './analysis.module.css';
 import { formatDollars } from './dollars.ts';
 import { busiest, hourName } from './hours.ts';
+import classes from './analysis.module.css';
 
 const HourBars = lazy(() =>
   import('../charts/hour-bars.tsx').then(({ HourBars: component }) => ({ default: component })),

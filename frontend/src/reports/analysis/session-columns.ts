@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { money, type Money } from '../../../../contracts/money.ts';
-import type { GameSession, gameSessions } from '../../../../contracts/reports/analysis.ts';
+import type { GameSession, gameSessions } from '../../../../contracts/analysis/queries.ts';
 import { formatCount, formatPercent, formatTime } from '../../texts/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SessionStatus } from '../session-status.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { CardId } from '../../../../contracts/ids.ts';
-import type { GameSession } from '../../../../contracts/reports/analysis.ts';
+import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 import type { SessionsSearch } from '../search.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { sessionSorts, type GameSession } from '../../../../contracts/reports/analysis.ts';
+import { sessionSorts, type GameSession } from '../../../../contracts/analysis/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { nextSort, type Sort } from '../../ui/table/column.ts';

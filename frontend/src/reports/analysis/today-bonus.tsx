@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { sumMoney } from '../../../../contracts/money.ts';
-import { jackpotRows } from '../../../../contracts/reports/branch-report.ts';
+import { jackpotRows } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { utcToday } from '../../texts/format.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';

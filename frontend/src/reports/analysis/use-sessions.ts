@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { gameSessions, type GameSession } from '../../../../contracts/reports/analysis.ts';
+import { gameSessions, type GameSession } from '../../../../contracts/analysis/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { pageSizes } from '../../ui/table/pager.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { voidGame } from '../../../../contracts/game/run-game.ts';
+import { voidGame } from '../../../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';

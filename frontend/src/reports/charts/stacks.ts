@@ -1,5 +1,5 @@
 import { money, sumMoney, type Money } from '../../../../contracts/money.ts';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 
 type Row = Pick<FinancialRow, 'branchId' | 'branchName' | 'date' | 'totalBet'>;

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Day } from '../../../../contracts/time.ts';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { sumMoney } from '../../../../contracts/money.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { layerColours } from './chart-look.ts';

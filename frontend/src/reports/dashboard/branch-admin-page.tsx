@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { branchReport } from '../../../../contracts/reports/branch-report.ts';
+import { branchReport } from '../../../../contracts/reports/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from '../report.module.css';
 import { Figures } from './figures.tsx';
 import { FinancialTable } from './financial-table.tsx';
 import { TakingsPanel } from './takings-panel.tsx';
+import classes from '../report.module.css';
 
 /** /branchAdmin: the branch's day, week and month. */
 export function BranchAdminPage() {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Money } from '../../../../contracts/money.ts';
-import type { BranchReport } from '../../../../contracts/reports/branch-report.ts';
+import type { BranchReport } from '../../../../contracts/reports/queries.ts';
 
 export const figureNames = [
   'dailyTotal',

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import type { BranchReport } from '../../../../contracts/reports/branch-report.ts';
+import type { BranchReport } from '../../../../contracts/reports/queries.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { figureNames, shownAmount, type FigureName } from './figure-values.ts';
-import classes from './figures.module.css';
 import { useRevealed } from './use-revealed.ts';
+import classes from './figures.module.css';
 
 /** The seven figures, each hidden until it is asked for (spec section 2). */
 export function Figures({ figures }: { figures: BranchReport['figures'] }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { formatCount } from '../../texts/format.ts';
 import { amountColumn } from '../../ui/amount-column.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
-import classes from '../report.module.css';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { dayBars } from './takings.ts';
 import { useRevealed } from './use-revealed.ts';
+import classes from '../report.module.css';
 
 const TakingsChart = lazy(() =>
   import('./takings-chart.tsx').then(({ TakingsChart: component }) => ({ default: component })),

@@ -1,4 +1,4 @@
-import type { FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 
 export interface DayBar {
   date: string;

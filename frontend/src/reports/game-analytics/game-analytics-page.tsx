@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
-import type { GameSession } from '../../../../contracts/reports/analysis.ts';
+import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { formatCount, formatMoney, formatPercent, formatTime } from '../../texts/format.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from '../report.module.css';
 import { SessionStatus } from '../session-status.tsx';
 import { useSessionWords } from '../use-session-words.ts';
 import { useGameSessions } from './use-game-sessions.ts';
+import classes from '../report.module.css';
 
 /** /GameAnalytics: the game sessions of the branch; a bonus that is none shows 0, a winner that is none N/A (spec section 2). */
 export function GameAnalyticsPage() {

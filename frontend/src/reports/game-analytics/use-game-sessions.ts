@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { gameSessions } from '../../../../contracts/reports/analysis.ts';
+import { gameSessions } from '../../../../contracts/analysis/queries.ts';
 import { keyOf } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { jackpotRows, type JackpotRow } from '../../../../contracts/reports/branch-report.ts';
+import { jackpotRows, type JackpotRow } from '../../../../contracts/reports/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { utcToday } from '../../texts/format.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { Branch } from '../../../../contracts/branches/manage-branches.ts';
-import { financialRows, type FinancialRow } from '../../../../contracts/reports/branch-report.ts';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
+import { financialRows, type FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { windowStart } from '../../../../contracts/reports/windows.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
@@ -13,9 +13,9 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../charts/takings-card.tsx';
-import classes from '../report.module.css';
 import { useBusinessDay } from '../use-business-day.ts';
 import { useChosenBranch } from '../use-chosen-branch.tsx';
+import classes from '../report.module.css';
 
 /** /weekly_agent/branch_weekly/: one branch's last 7 days. */
 export function BranchWeeklyPage() {

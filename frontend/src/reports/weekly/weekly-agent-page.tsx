@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/amount-column.ts';

@@ -1,11 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type {
-  Account,
-  deleteAuditor,
-  deleteSuperAdmin,
-} from '../../../../contracts/accounts/manage-accounts.ts';
+import type { Account } from '../../../../contracts/accounts/queries.ts';
+import type { deleteAuditor, deleteSuperAdmin } from '../../../../contracts/accounts/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../texts/use-problem-text.ts';
 import { Alert } from '../alert.tsx';

@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl';
-import {
-  deleteAuditor,
-  registerAuditor,
-  type Account,
-} from '../../../../contracts/accounts/manage-accounts.ts';
+import { deleteAuditor, registerAuditor } from '../../../../contracts/accounts/commands.ts';
+import type { Account } from '../../../../contracts/accounts/queries.ts';
 import { AccountTable } from './account-table.tsx';
 import { RegisterForm } from './register-form.tsx';
 

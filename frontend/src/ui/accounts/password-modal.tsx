@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
-import { setPassword } from '../../../../contracts/accounts/manage-accounts.ts';
+import { setPassword } from '../../../../contracts/accounts/commands.ts';
 import { Password } from '../../../../contracts/accounts/credentials.ts';
 import type { AccountId } from '../../../../contracts/ids.ts';
 import { useCommand } from '../../api/use-api.ts';

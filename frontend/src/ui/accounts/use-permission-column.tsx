@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { accounts, togglePermission, type Account } from '../../../../contracts/accounts/manage-accounts.ts';
+import { accounts, type Account } from '../../../../contracts/accounts/queries.ts';
+import { togglePermission } from '../../../../contracts/accounts/commands.ts';
 import { useApi } from '../../api/use-api.ts';
 import type { Column } from '../table/column.ts';
 import { PermissionSwitch } from './permission-switch.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
+import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import { formatTime } from '../../texts/format.ts';
 import { textColumn } from '../amount-column.ts';
 import type { Column } from '../table/column.ts';

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
-import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
+import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import { formatMoney, formatPercent } from '../../texts/format.ts';
 import { ballName, readTold, type GameEventType } from './game-story.ts';
 

@@ -1,7 +1,7 @@
 import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
 import { gameEvents } from '../../../../contracts/game/events.ts';
-import type { SessionStatus } from '../../../../contracts/reports/analysis.ts';
-import type { HistoryEvent } from '../../../../contracts/reports/audit.ts';
+import type { SessionStatus } from '../../../../contracts/analysis/queries.ts';
+import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import type { z } from 'zod';
 
 type GameEvents = typeof gameEvents;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sessionHistory } from '../../../../contracts/reports/audit.ts';
+import { sessionHistory } from '../../../../contracts/game/queries.ts';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -12,8 +12,8 @@ import { CheckTable } from './check-table.tsx';
 import { EventTable } from './event-table.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { statusOf, storyOf } from './game-story.ts';
-import classes from './history.module.css';
 import { WinnerTable } from './winner-table.tsx';
+import classes from './history.module.css';
 
 interface SessionHistoryProps {
   branchId: BranchId;

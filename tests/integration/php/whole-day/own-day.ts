@@ -1,12 +1,16 @@
-import { registerSuperAdmin } from '../../../../contracts/accounts/register-super-admin.ts';
+import { registerSuperAdmin } from '../../../../contracts/accounts/commands.ts';
 import { evaluate } from '../../../../contracts/bingo/patterns.ts';
-import { registerBranch, toggleJackpotPermission } from '../../../../contracts/branches/manage-branches.ts';
+import { registerBranch, toggleJackpotPermission } from '../../../../contracts/branches/commands.ts';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
-import * as manage from '../../../../contracts/cartelas/manage-cartelas.ts';
-import { checkCard } from '../../../../contracts/game/check-card.ts';
-import { drawNumber } from '../../../../contracts/game/draw-number.ts';
-import { openGame, prepareGame } from '../../../../contracts/game/open-game.ts';
-import { finishGame, startGame } from '../../../../contracts/game/run-game.ts';
+import * as manage from '../../../../contracts/cartelas/commands.ts';
+import {
+  checkCard,
+  drawNumber,
+  openGame,
+  prepareGame,
+  finishGame,
+  startGame,
+} from '../../../../contracts/game/commands.ts';
 import { AGENT, PASSWORD } from '../../../support/app.ts';
 import type { Business } from '../../../support/business.ts';
 import type { Party } from './party.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnedRow } from '../../../../contracts/reports/business-report.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { grouped } from '../../../../frontend/src/reports/agent/grouped.ts';
 import { rankBranches } from '../../../../frontend/src/reports/agent/rank-branches.ts';
 

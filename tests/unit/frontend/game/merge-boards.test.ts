@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Board, board as boardQuery } from '../../../../contracts/game/board.ts';
+import { type Board, board as boardQuery } from '../../../../contracts/game/queries.ts';
 import { mergeBoards, withBall } from '../../../../frontend/src/game/merge-boards.ts';
 
 function board(change: object = {}, totalGames = 7): Board {

@@ -3,9 +3,10 @@ import { Ball } from '../bingo/columns.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { query } from '../endpoint.ts';
-import { CardId, GameNumber } from '../ids.ts';
+import { Actor, BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
-import { Instant } from '../time.ts';
+import { overseers } from '../overseers.ts';
+import { Day, Instant } from '../time.ts';
 import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerClaim, WinnerShare } from './events.ts';
 
 export const Winner = z.object({ cardId: CardId, completedAt: Place });
@@ -78,3 +79,53 @@ export const board = query({
   output: z.object({ game: BoardGame.nullable(), totalGames: z.int() }),
 });
 export type Board = z.infer<(typeof board)['output']>;
+
+const liveGame = {
+  branchId: BranchId,
+  branchName: z.string(),
+  gameNumber: GameNumber,
+  cartelaCount: z.int(),
+  openedAt: Instant,
+};
+
+/** The games open at this moment in the branches the session may see; one played on an old client tells nothing of its course. */
+export const liveGames = query({
+  name: 'live-games',
+  summary: 'Games running now',
+  may: overseers,
+  tenant: 'none',
+  reads: ['board', 'branches'],
+  input: {},
+  output: z.object({
+    games: z.array(
+      z.discriminatedUnion('source', [
+        z.object({ ...liveGame, source: z.literal('own'), play: Play, called: z.int() }),
+        z.object({ ...liveGame, source: z.literal('legacy') }),
+      ]),
+    ),
+  }),
+});
+
+/** An event of a game as the log has it, with who and when. `revision` counts from 0 within the game. */
+export const HistoryEvent = z.object({
+  revision: z.string(),
+  type: z.string(),
+  at: Instant,
+  businessDate: Day,
+  actor: Actor,
+  /** The actor's username, null for the system. */
+  username: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** A session's own history, read from the log itself: events in order. Unknown game: 404. */
+export const sessionHistory = query({
+  name: 'session-history',
+  summary: "A game's events in order",
+  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
+  tenant: { branch: ['branchId'] },
+  reads: ['accounts'],
+  input: { branchId: BranchId, gameNumber: z.coerce.number().pipe(GameNumber) },
+  output: z.object({ events: z.array(HistoryEvent) }),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { command, query } from '../endpoint.ts';
+import { command } from '../endpoint.ts';
 import { BranchId, CardId } from '../ids.ts';
+import { Text } from '../text.ts';
 import { Cartela } from './cartela.ts';
 
 /** `numbers` is checked by the rules of spec section 5 (CARD_INVALID with the problems in words). */
@@ -43,13 +44,31 @@ export const copyCartelas = command({
   output: z.object({ copied: z.int(), skipped: z.int() }),
 });
 
-/** The cartelas of a branch, sorted by card id. */
-export const cartelas = query({
-  name: 'cartelas',
-  summary: 'Cartelas of a branch',
-  may: ['branch_admin', 'super_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
-  reads: ['cartelas'],
-  input: { branchId: BranchId },
-  output: z.object({ cartelas: z.array(Cartela) }),
+export const RejectedCard = z.object({
+  /** Place in the file, from 1. */
+  place: z.int(),
+  cardId: z.int().nullable(),
+  /** In words, e.g. `card 148: G has 59 twice`. */
+  problem: z.string(),
 });
+export type RejectedCard = z.infer<typeof RejectedCard>;
+
+/**
+ * JSON or CSV (told by content) of at most 5 MB. With `dryRun` nothing is appended. All accepted cards go in together;
+ * a file that cannot be read is refused whole (FILE_NOT_READABLE with line and column).
+ */
+export const importCartelas = command({
+  name: 'import-cartelas',
+  summary: 'Import cartelas from a file',
+  may: ['branch_admin'],
+  tenant: 'session-branch',
+  input: { fileName: Text.max(255), content: z.string().max(5_000_000), dryRun: z.boolean() },
+  output: z.object({
+    imported: z.boolean(),
+    accepted: z.array(CardId),
+    /** Cards that already stand in the branch exactly so. */
+    unchanged: z.array(CardId),
+    rejected: z.array(RejectedCard),
+  }),
+});
+export type ImportReport = z.infer<(typeof importCartelas)['output']>;

@@ -1,32 +1,8 @@
 import { z } from 'zod';
 import { PositionText, query } from '../endpoint.ts';
-import { AccountId, Actor, BranchId, GameNumber } from '../ids.ts';
+import { AccountId, BranchId, GameNumber } from '../ids.ts';
 import { Text } from '../text.ts';
 import { Day, Instant } from '../time.ts';
-
-/** An event of a game as the log has it, with who and when. `revision` counts from 0 within the game. */
-export const HistoryEvent = z.object({
-  revision: z.string(),
-  type: z.string(),
-  at: Instant,
-  businessDate: Day,
-  actor: Actor,
-  /** The actor's username, null for the system. */
-  username: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-});
-export type HistoryEvent = z.infer<typeof HistoryEvent>;
-
-/** A session's own history, read from the log itself: events in order. Unknown game: 404. */
-export const sessionHistory = query({
-  name: 'session-history',
-  summary: "A game's events in order",
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
-  reads: ['accounts'],
-  input: { branchId: BranchId, gameNumber: z.coerce.number().pipe(GameNumber) },
-  output: z.object({ events: z.array(HistoryEvent) }),
-});
 
 /** Who did what. Numbers drawn are left out here: they are in the game's own history. */
 export const ActivityEntry = z.object({

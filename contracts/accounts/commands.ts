@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { command, query } from '../endpoint.ts';
-import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { command } from '../endpoint.ts';
+import { AccountId, Permission } from '../ids.ts';
 import { Password, Username } from './credentials.ts';
+import { Session } from './queries.ts';
+
+export const registerSuperAdmin = command({
+  name: 'register-super-admin',
+  summary: 'Register a super admin (agent screens)',
+  may: ['all_admin'],
+  tenant: 'none',
+  input: { username: Username, password: Password },
+  output: z.object({ accountId: AccountId }),
+});
 
 /** A super admin by an agent, a branch user by its super admin. Setting the present value again appends nothing. 0 ends live sessions. */
 export const togglePermission = command({
@@ -52,25 +62,31 @@ export const setPassword = command({
   output: z.object({}),
 });
 
-export const Account = z.object({
-  accountId: AccountId,
-  username: z.string(),
-  role: Role,
-  permission: Permission,
-  branchId: BranchId.nullable(),
+/** Sets the session cookie. Wrong or empty credentials, deleted accounts and permission 0: SIGN_IN_REFUSED, no hint which. */
+export const signIn = command({
+  name: 'sign-in',
+  summary: 'Sign in and start a session',
+  may: 'anyone',
+  tenant: 'none',
+  input: { username: z.string().max(200), password: z.string().max(1000) },
+  output: Session,
 });
-export type Account = z.infer<typeof Account>;
 
-/**
- * Super admins and auditors of an agent, or branch users and auditors of a super admin (an agent may name one);
- * deleted ones are left out.
- */
-export const accounts = query({
-  name: 'accounts',
-  summary: 'Accounts the session manages',
-  may: ['all_admin', 'super_admin'],
-  tenant: { owner: 'ownerId' },
-  reads: ['accounts'],
-  input: { ownerId: AccountId.optional() },
-  output: z.object({ accounts: z.array(Account) }),
+export const signOut = command({
+  name: 'sign-out',
+  summary: 'End this session',
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  tenant: 'none',
+  input: {},
+  output: z.object({}),
+});
+
+/** Ends every other session of the account. */
+export const changePassword = command({
+  name: 'change-password',
+  summary: 'Change the own password',
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  tenant: 'none',
+  input: { present: z.string().max(1000), next: Password },
+  output: z.object({}),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from '../endpoint.ts';
 import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
+import { ofOwner, overseers, ownerOnly } from '../overseers.ts';
 import { Day, Instant } from '../time.ts';
 
 export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided']);
@@ -94,4 +95,31 @@ export const branchAnalysis = query({
   reads: ['analysis'],
   input: { branchId: BranchId },
   output: AnalysisTotals,
+});
+
+/** Per branch over all its games, and the sums. */
+export const branchesAnalysis = query({
+  name: 'branches-analysis',
+  summary: 'Totals of every branch over all its games',
+  may: overseers,
+  tenant: ownerOnly,
+  reads: ['analysis', 'branches'],
+  input: ofOwner,
+  output: z.object({
+    branches: z.array(AnalysisTotals.extend({ branchId: BranchId, branchName: z.string() })),
+    totals: AnalysisTotals,
+  }),
+});
+
+/** How many games of the branch were opened in each hour of a business date, 24 entries from midnight in the business time zone. */
+export const gamesPerHour = query({
+  name: 'games-per-hour',
+  summary: 'Games of a branch per hour of a day',
+  may: ['branch_admin', ...overseers],
+  tenant: { branch: ['branchId'] },
+  reads: ['analysis'],
+  input: { branchId: BranchId, date: Day },
+  output: z.object({
+    hours: z.array(z.object({ hour: z.int().min(0).max(23), games: z.int(), totalBet: Money })).length(24),
+  }),
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { query } from '../endpoint.ts';
-import { BranchId } from '../ids.ts';
+import { AccountId, BranchId } from '../ids.ts';
 import { Money } from '../money.ts';
+import { ofOwner, overseers, ownerOnly } from '../overseers.ts';
 import { Day } from '../time.ts';
+
+const Sums = z.object({ totalGame: z.int(), totalBet: Money, totalWin: Money, houseProfit: Money });
 
 /** A day's (week's, month's) money of a branch. `date`: the business day; of a week its Monday, of a month its first. */
 export const FinancialRow = z.object({
@@ -67,4 +70,41 @@ export const jackpotRows = query({
   reads: ['jackpot'],
   input: { branchId: BranchId },
   output: z.object({ rows: z.array(JackpotRow) }),
+});
+
+/** A branch's row with whose branch it is. */
+export const OwnedRow = FinancialRow.extend({ ownerId: AccountId, ownerName: z.string() });
+export type OwnedRow = z.infer<typeof OwnedRow>;
+
+/** The super admin dashboard's table: a row per branch that played on that business date, by branch name. */
+export const dayReport = query({
+  name: 'day-report',
+  summary: 'Money of every branch on one day',
+  may: overseers,
+  tenant: ownerOnly,
+  reads: ['daily', 'branches', 'accounts'],
+  input: { date: Day, ...ofOwner },
+  output: z.object({ rows: z.array(OwnedRow), totals: Sums }),
+});
+
+/** A row per branch, summed over the last 7 business days (today and the six before); branches without games show zeros. */
+export const weeklyReport = query({
+  name: 'weekly-report',
+  summary: 'Money of every branch over the last 7 days',
+  may: overseers,
+  tenant: ownerOnly,
+  reads: ['daily', 'branches', 'accounts'],
+  input: ofOwner,
+  output: z.object({ from: Day, to: Day, rows: z.array(OwnedRow), totals: Sums }),
+});
+
+/** A row per branch and business date, both ends inclusive, at most 366 days, oldest first: what the charts are drawn from. */
+export const takings = query({
+  name: 'takings',
+  summary: 'Money per branch and day',
+  may: overseers,
+  tenant: ownerOnly,
+  reads: ['daily', 'branches', 'accounts'],
+  input: { from: Day, to: Day, ...ofOwner },
+  output: z.object({ rows: z.array(OwnedRow) }),
 });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { query } from '../endpoint.ts';
+import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+
+/** Who is signed in; `branch` only for a branch_admin. `timeZone` (an IANA name) is that of the business dates. */
+export const Session = z.object({
+  accountId: AccountId,
+  username: z.string(),
+  role: Role,
+  timeZone: z.string(),
+  branch: z.object({ branchId: BranchId, branchName: z.string(), jackpotPermission: Permission }).nullable(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** Not signed in: 401 NOT_SIGNED_IN. */
+export const session = query({
+  name: 'session',
+  summary: 'Who is signed in',
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  tenant: 'none',
+  reads: ['accounts', 'branches'],
+  input: {},
+  output: Session,
+});
+
+export const Account = z.object({
+  accountId: AccountId,
+  username: z.string(),
+  role: Role,
+  permission: Permission,
+  branchId: BranchId.nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+/**
+ * Super admins and auditors of an agent, or branch users and auditors of a super admin (an agent may name one);
+ * deleted ones are left out.
+ */
+export const accounts = query({
+  name: 'accounts',
+  summary: 'Accounts the session manages',
+  may: ['all_admin', 'super_admin'],
+  tenant: { owner: 'ownerId' },
+  reads: ['accounts'],
+  input: { ownerId: AccountId.optional() },
+  output: z.object({ accounts: z.array(Account) }),
+});

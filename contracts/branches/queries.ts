@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { JackpotShare } from '../bingo/stakes.ts';
+import { query } from '../endpoint.ts';
+import { AccountId, BranchId, Permission } from '../ids.ts';
+
+export const Branch = z.object({
+  branchId: BranchId,
+  branchName: z.string(),
+  ownerId: AccountId,
+  jackpotPermission: Permission,
+  jackpotShare: JackpotShare,
+});
+export type Branch = z.infer<typeof Branch>;
+
+/** The branches the session may see, or those of one of its super admins, by name; deleted ones are left out. */
+export const branches = query({
+  name: 'branches',
+  summary: 'Branches the session may see',
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  tenant: { owner: 'ownerId' },
+  reads: ['branches'],
+  input: { ownerId: AccountId.optional() },
+  output: z.object({ branches: z.array(Branch) }),
+});
+
+/** 0: its user cannot sign in. A deleted branch has no user left: NOT_FOUND. */
+export const branchPermission = query({
+  name: 'branch-permission',
+  summary: "Permission of a branch's user",
+  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  tenant: { branch: ['branchId'] },
+  reads: ['accounts'],
+  input: { branchId: BranchId },
+  output: z.object({ permission: Permission }),
+});

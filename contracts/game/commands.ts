@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Ball } from '../bingo/columns.ts';
+import { Grid } from '../bingo/grid.ts';
+import { BetPercent, BetPrice } from '../bingo/stakes.ts';
+import { WinnerType } from '../bingo/winner-types.ts';
+import { command } from '../endpoint.ts';
+import { BranchId, CardId, GameNumber } from '../ids.ts';
+import { Money } from '../money.ts';
+import { Text } from '../text.ts';
+import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerShare } from './events.ts';
+
+const may = ['branch_admin'] as const;
+const tenant = 'session-branch';
+const input = { gameNumber: GameNumber };
+const output = z.object({});
+
+/**
+ * Seals the draw order of the next game (if that is not done yet) and answers its number and commitment: called by the
+ * selection screen before any cartela can be chosen (design section 6). Repeating it changes nothing.
+ */
+export const prepareGame = command({
+  name: 'prepare-game',
+  summary: 'Number and draw commitment of the next game',
+  may,
+  tenant,
+  input: {},
+  output: z.object({ gameNumber: GameNumber, commitment: Commitment, jackpot: z.boolean() }),
+});
+
+/**
+ * Start of the selection screen. Price and percent are optional only so that leaving them out answers the spec's message.
+ * The server computes every amount; opening marks an unfinished earlier game abandoned.
+ */
+export const openGame = command({
+  name: 'open-game',
+  summary: 'Open a game with chosen cartelas, price and percent',
+  may,
+  tenant,
+  input: {
+    gameNumber: GameNumber,
+    /** As many cartelas as one append to the event store holds. */
+    cardIds: z.array(CardId).max(8_000),
+    betPrice: BetPrice.optional(),
+    betPercent: BetPercent.optional(),
+    winnerType: WinnerType,
+  },
+  output: Totals.extend({ gameNumber: GameNumber, jackpot: JackpotBonus.nullable() }),
+});
+
+export const startGame = command({
+  name: 'start-game',
+  summary: 'START GAME: automatic drawing begins',
+  may,
+  tenant,
+  input,
+  output,
+});
+export const pauseGame = command({ name: 'pause-game', summary: 'PAUSE', may, tenant, input, output });
+export const resumeGame = command({
+  name: 'resume-game',
+  summary: 'Resume a paused game',
+  may,
+  tenant,
+  input,
+  output,
+});
+export const shuffleNumbers = command({
+  name: 'shuffle-numbers',
+  summary: 'Shuffle Numbers: shown and recorded, changes no draw',
+  may,
+  tenant,
+  input,
+  output,
+});
+export const changeWinnerType = command({
+  name: 'change-winner-type',
+  summary: 'Play on for another winner type',
+  may,
+  tenant,
+  input: { ...input, winnerType: WinnerType },
+  output,
+});
+
+/** FINISH: closes the game with its winners and reveals the seed. */
+export const finishGame = command({
+  name: 'finish-game',
+  summary: 'FINISH: close the game and reveal its seed',
+  may,
+  tenant,
+  input,
+  output: z.object({ winners: z.array(WinnerShare), remainder: Money, seed: Seed }),
+});
+
+/** Takes the game's money out again on its original business date. */
+export const voidGame = command({
+  name: 'void-game',
+  summary: 'Void a game with a reason',
+  may: ['super_admin'],
+  tenant: { branch: ['branchId'] },
+  input: { branchId: BranchId, gameNumber: GameNumber, reason: Text.trim().max(500) },
+  output,
+});
+
+/**
+ * Calls the next number of the sealed order. NEXT NUMBER leaves `place` out; the timer names the place it expects, and if
+ * that has been called already (another window was quicker) it gets that ball and nothing is drawn.
+ * Refused: GAME_NOT_OPEN, ALL_NUMBERS_DRAWN.
+ */
+export const drawNumber = command({
+  name: 'draw-number',
+  summary: 'Draw the next number',
+  may,
+  tenant,
+  input: { gameNumber: GameNumber, place: Place.optional() },
+  output: z.object({ place: Place, number: Ball }),
+});
+
+/** A card as checked: what the modal shows. */
+export const CheckedCard = z.object({
+  cardId: CardId,
+  numbers: Grid,
+  winnerType: WinnerType,
+  won: z.boolean(),
+  /** The call on which the card was complete; null when it has not won. */
+  completedAt: Place.nullable(),
+  /** How many numbers were called when it was checked. */
+  called: z.int().min(0).max(75),
+  /** Every winner so far with its present share of the win. */
+  winners: z.array(WinnerShare),
+  totalWin: Money,
+});
+export type CheckedCard = z.infer<typeof CheckedCard>;
+
+/** A winning check records the winner at once, once per card. Refused: GAME_NOT_OPEN, CARD_NOT_REGISTERED. */
+export const checkCard = command({
+  name: 'check-card',
+  summary: 'Check a card against the winner type',
+  may,
+  tenant,
+  input: { gameNumber: GameNumber, cardId: CardId },
+  output: CheckedCard,
+});
