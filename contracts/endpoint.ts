@@ -6,7 +6,7 @@ import type { ReadModel } from './read-models.ts';
 export type May = readonly Role[] | 'anyone';
 
 /**
- * The tenant rule of an endpoint (design section 8). Ids in a request only select within what the session may see:
+ * The tenant rule of an endpoint (contracts/accounts/README.md). Ids in a request only select within what the session may see:
  * - `none`: touches nothing of a tenant beyond the caller's own account;
  * - `session-branch`: acts on the branch of the session (branch_admin only);
  * - `{ branch: field }`: the input field names a branch; it must be the session's own (branch_admin), one it owns

@@ -6,7 +6,7 @@ import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
 import { Actor, CommandId } from './ids.ts';
 import { Day, Instant } from './time.ts';
 
-/** Every event type of the product with the schema of its data (design section 3). */
+/** Every event type of the product with the schema of its data (contracts/README.md). */
 export const eventSchemas = {
   ...accountEvents,
   ...credentialEvents,

@@ -6,7 +6,7 @@ export type AccountId = z.infer<typeof AccountId>;
 export const BranchId = z.uuid().brand<'BranchId'>();
 export type BranchId = z.infer<typeof BranchId>;
 
-/** Made by the client, one per user action, and repeated on every retry of that action (design section 4). */
+/** Made by the client, one per user action, and repeated on every retry of that action (services/README.md). */
 export const CommandId = z.uuid().brand<'CommandId'>();
 export type CommandId = z.infer<typeof CommandId>;
 

@@ -18,7 +18,7 @@ export function money(amount: Decimal.Value): Money {
   return Money.parse(exact.toFixed(2));
 }
 
-/** Rounds down to whole cents: how shares are made, so that no split pays out more than there is (design section 7). */
+/** Rounds down to whole cents: how shares are made, so that no split pays out more than there is (contracts/game/README.md). */
 export function moneyRoundedDown(amount: Decimal.Value): Money {
   return money(new Decimal(amount).toDecimalPlaces(2, Decimal.ROUND_DOWN));
 }

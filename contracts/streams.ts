@@ -2,7 +2,7 @@ import { usernameKey } from './accounts/credentials.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
 import { BranchId as BranchIdSchema } from './ids.ts';
 
-/** Stream names of design section 3: `category-id`. */
+/** Stream names (contracts/README.md): `category-id`. */
 export const streams = {
   account: (id: AccountId) => `account-${id}`,
   credential: (id: AccountId) => `credential-${id}`,

@@ -33,7 +33,7 @@ export const deleteSuperAdmin = command({
   output: z.object({}),
 });
 
-/** Read-only. Sees the branches of the super admin that registers it, or all when an agent does (design section 7). */
+/** Read-only. Sees the branches of the super admin that registers it, or all when an agent does (contracts/accounts/README.md). */
 export const registerAuditor = command({
   name: 'register-auditor',
   summary: 'Register an auditor',

@@ -28,7 +28,7 @@ export const accountEvents = {
   /** On the super admin's own stream, so that it cannot be deleted while a branch of it is being registered. */
   BranchAssigned: z.object({ branchId: BranchId }),
   BranchUnassigned: z.object({ branchId: BranchId }),
-  /** Asked for what its role may not do, or for somebody else's branch or account (design section 8); on the stream of who asked. */
+  /** Asked for what its role may not do, or for somebody else's branch or account (contracts/accounts/README.md); on the stream of who asked. */
   AccessRefused: z.object({
     endpoint: z.string(),
     code: z.enum(['NOT_ALLOWED', 'NOT_FOUND']),

@@ -77,7 +77,7 @@ export const gameSessions = query({
   }),
 });
 
-/** Sums over all games; voided ones count in none. `totalJackpot`: the players' bonuses (design section 7). */
+/** Sums over all games; voided ones count in none. `totalJackpot`: the players' bonuses (contracts/game/README.md). */
 export const AnalysisTotals = z.object({
   totalBet: Money,
   totalGames: z.int(),

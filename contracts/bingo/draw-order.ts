@@ -5,7 +5,7 @@ import { type Ball, NUMBERS } from './columns.ts';
 export type HmacSha256 = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
 /**
- * The order in which a game calls the numbers 1 to 75, fixed by its seed (design section 6). Written out for outsiders, with
+ * The order in which a game calls the numbers 1 to 75, fixed by its seed. Written out for outsiders, with
  * test vectors, in `draw-order.md` beside this file.
  *
  * - Block c (0, 1, 2 ...) is HMAC-SHA256 with the 32 bytes of the seed as key over the ASCII bytes of

@@ -27,7 +27,7 @@ interface Rule {
 const linesOrCorners = [...lines, corners];
 
 /**
- * The rule of each winner type (spec section 9, design section 7). `n Pattern` counts complete lines, whatever cells they
+ * The rule of each winner type (spec section 9, contracts/bingo/README.md). `n Pattern` counts complete lines, whatever cells they
  * share. In `1 Pattern` and `2 Pattern With Corner` the four corners count as one more line.
  */
 const rules: Readonly<Record<WinnerType, Rule>> = {

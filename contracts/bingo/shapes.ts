@@ -44,7 +44,7 @@ function drawn(...picture: [string, string, string, string, string]): readonly C
   return Array.from(picture.join('')).flatMap((mark, cell) => (mark === '#' ? [cell] : []));
 }
 
-/** The cells of every winner type that is one shape (design section 7). */
+/** The cells of every winner type that is one shape (contracts/bingo/README.md). */
 export const shapes = {
   T: drawn('#####', '..#..', '..#..', '..#..', '..#..'),
   X: drawn('#...#', '.#.#.', '..#..', '.#.#.', '#...#'),

@@ -20,7 +20,7 @@ export function isJackpotGame(gameNumber: GameNumber, permission: Permission): b
   return permission === 1 && gameNumber > 0 && gameNumber % JACKPOT_EVERY === 0;
 }
 
-/** Splits the house profit of a jackpot game: the players' share rounded down, the rest to the house (design section 7). */
+/** Splits the house profit of a jackpot game: the players' share rounded down, the rest to the house (contracts/game/README.md). */
 export function jackpotBonus(houseProfit: Money, share: JackpotShare): JackpotBonus {
   const playersBonus = moneyRoundedDown(new Decimal(houseProfit).times(share));
   return { playersBonus, houseBonus: money(new Decimal(houseProfit).minus(playersBonus)) };
@@ -28,7 +28,7 @@ export function jackpotBonus(houseProfit: Money, share: JackpotShare): JackpotBo
 
 /**
  * Shares the win equally among the winning cards, each share rounded down to 0.01; what does not divide is the
- * `remainder` and stays with the house (design section 7). Without winners nothing is shared and the remainder is `"0.00"`.
+ * `remainder` and stays with the house (contracts/game/README.md). Without winners nothing is shared and the remainder is `"0.00"`.
  */
 export function winnerShares(
   totalWin: Money,

@@ -16,7 +16,7 @@ const output = z.object({});
 
 /**
  * Seals the draw order of the next game (if that is not done yet) and answers its number and commitment: called by the
- * selection screen before any cartela can be chosen (design section 6). Repeating it changes nothing.
+ * selection screen before any cartela can be chosen (contracts/game/README.md). Repeating it changes nothing.
  */
 export const prepareGame = command({
   name: 'prepare-game',

@@ -17,7 +17,7 @@ export const Commitment = z.string().regex(/^[0-9a-f]{64}$/);
 /** The 256-bit seed, lower-case hex; revealed only when its game ends. */
 export const Seed = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The split of the house profit on a jackpot game (design section 7). */
+/** The split of the house profit on a jackpot game (contracts/game/README.md). */
 export const JackpotBonus = z.object({ playersBonus: Money, houseBonus: Money });
 export type JackpotBonus = z.infer<typeof JackpotBonus>;
 
@@ -79,7 +79,7 @@ export const gameEvents = {
   WinnerRecorded: z.object({ cardId: CardId, completedAt: Place }),
   /** Kept as claimed, not verified; it may come after the end of the game, which it does not change. */
   WinnerClaimed: z.object({ cardId: CardId, time: z.string() }),
-  /** `abandoned`: the next game was opened while this one was still open; its money stands (design section 7). */
+  /** `abandoned`: the next game was opened while this one was still open; its money stands (contracts/game/README.md). */
   GameFinished: z.object({
     outcome: z.enum(['finished', 'abandoned']),
     winners: z.array(WinnerShare),

@@ -38,7 +38,7 @@ const tables = `
 
 /**
  * Money per branch and period. It counts at GameOpened; GameVoided takes it out again on the business date of the
- * opening (design section 7). `startOf` gives the first day of the period a business day falls in.
+ * opening (contracts/game/README.md). `startOf` gives the first day of the period a business day falls in.
  */
 export function periodProjector(
   name: Extract<ReadModel, 'daily' | 'weekly' | 'monthly'>,

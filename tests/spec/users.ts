@@ -24,7 +24,7 @@ export const users: Rows = [
   {
     section,
     kind: 'rule',
-    says: 'What the server does behind each call is not shown (decided in contracts/design.md)',
+    says: 'What the server does behind each call is not shown (decided in contracts/README.md)',
     notBuilt: 'Says of the specification itself what it leaves open.',
   },
   {

@@ -1,6 +1,6 @@
 import type { CommandReply, PositionText } from '../../../contracts/endpoint.ts';
 
-/** How far each read model must be to show this browser's own commands (read your own writes, design section 5). */
+/** How far each read model must be to show this browser's own commands (read your own writes, projections/README.md). */
 export class Positions {
   readonly #reached = new Map<string, bigint>();
 

@@ -3,7 +3,7 @@ import { BetPercent, BetPrice } from '../../../contracts/bingo/stakes.ts';
 import { DEFAULT_WINNER_TYPE, WinnerType } from '../../../contracts/bingo/winner-types.ts';
 import { CardId } from '../../../contracts/ids.ts';
 
-/** What a browser may remember (design section 7): choices of how to work, never the state of a game. */
+/** What a browser may remember (contracts/game/README.md): choices of how to work, never the state of a game. */
 export interface Preference<T> {
   readonly key: string;
   readonly schema: z.ZodType<T>;

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import classes from './register.module.css';
 
-/** The seal of the coming draw, short to look at and whole to copy (design section 6). */
+/** The seal of the coming draw, short to look at and whole to copy (contracts/game/README.md). */
 export function Commitment({ value }: { value: string }) {
   const t = useTranslations();
   const clipboard = useClipboard({ timeout: 2000 });
