@@ -6,7 +6,7 @@ import type { AnalysisTables } from './analysis/table.ts';
 import type { BoardTables } from './board/table.ts';
 import type { BranchTables } from './branches/table.ts';
 import type { CartelaTables } from './cartelas/table.ts';
-import type { CheckpointTables } from './checkpoints/table.ts';
+import type { CheckpointTables } from './system/table.ts';
 import type { DailyTables } from './daily/table.ts';
 import type { JackpotTables } from './jackpot/table.ts';
 import type { MonthlyTables } from './monthly/table.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { waitFor } from '../projections/checkpoints/query.ts';
 import { openDatabase } from '../projections/database.ts';
-import { systemStateOf } from '../projections/system/query.ts';
+import { systemStateOf, waitFor } from '../projections/system/query.ts';
 import { bootstrap, type Credentials } from './accounts/bootstrap.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { principalOf } from './accounts/principal.ts';

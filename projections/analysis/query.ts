@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import { type Money, sumMoney } from '../../contracts/money.ts';
+import { type Money, money, sumMoney } from '../../contracts/money.ts';
 import type {
   AnalysisTotals,
+  branchesAnalysis,
   GameSession,
   gameSessions,
   sessionSorts,
@@ -129,6 +130,41 @@ export async function branchAnalysisOf(db: Db, branchId: string): Promise<Analys
     totalProfit: row?.total_profit ?? '0.00',
     totalJackpot: row?.total_jackpot ?? '0.00',
   } as AnalysisTotals;
+}
+
+/**
+ * Per branch of one owner, or of everyone (null), over all its games, by branch name, and the sums; a deleted branch
+ * shows only where it has played.
+ */
+export async function branchesAnalysisOf(
+  db: Db,
+  owner: string | null,
+): Promise<OutputOf<typeof branchesAnalysis>> {
+  let query = db
+    .selectFrom('branches.rows as branch')
+    .leftJoin('analysis.totals as totals', 'totals.branch_id', 'branch.branch_id')
+    .select(['branch.branch_id', 'branch.branch_name', 'totals.total_bet', 'totals.total_games'])
+    .select(['totals.total_win', 'totals.total_profit', 'totals.total_jackpot'])
+    .where((eb) => eb.or([eb('branch.deleted', '=', false), eb('totals.total_games', '>', 0)]));
+  if (owner !== null) query = query.where('branch.owner_id', '=', owner);
+  const rows = await query.orderBy('branch.branch_name').orderBy('branch.branch_id').execute();
+  const branches = rows.map((row) => ({
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    totalBet: money(row.total_bet ?? 0),
+    totalGames: row.total_games ?? 0,
+    totalWin: money(row.total_win ?? 0),
+    totalProfit: money(row.total_profit ?? 0),
+    totalJackpot: money(row.total_jackpot ?? 0),
+  }));
+  const totals = {
+    totalBet: sumMoney(branches.map((branch) => branch.totalBet)),
+    totalGames: branches.reduce((sum, branch) => sum + branch.totalGames, 0),
+    totalWin: sumMoney(branches.map((branch) => branch.totalWin)),
+    totalProfit: sumMoney(branches.map((branch) => branch.totalProfit)),
+    totalJackpot: sumMoney(branches.map((branch) => branch.totalJackpot)),
+  };
+  return { branches, totals } as OutputOf<typeof branchesAnalysis>;
 }
 
 /** Games of a branch opened in each hour of a business date, by the clock of `timeZone`; voided ones left out. */

@@ -1,3 +1,3 @@
-import { periodProjector } from '../money/period-projector.ts';
+import { periodProjector } from '../periods/projector.ts';
 
 export const dailyProjector = periodProjector('daily', (day) => day);

@@ -1,4 +1,4 @@
-import type { PeriodRow } from '../money/period-projector.ts';
+import type { PeriodRow } from '../periods/table.ts';
 
 export interface MonthlyTables {
   'monthly.rows': PeriodRow;

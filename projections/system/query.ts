@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ReadModel } from '../../contracts/read-models.ts';
 import type { ReadModelState } from '../../contracts/system/queries.ts';
 import type { Db } from '../database.ts';
+import { Waiting } from './waiting.ts';
 
 /** A rebuild tells of itself twice a second; one that has not for this long was broken off. */
 const SILENT = sql<Date>`now() - interval '30 seconds'`;
@@ -43,3 +45,23 @@ const rebuildOf = ({ events_done, events_per_second, seconds_left }: Rebuild) =>
   eventsPerSecond: events_per_second ?? 0,
   secondsLeft: seconds_left,
 });
+
+/**
+ * Read your own writes: waits until every one of `readModels` has passed `position` (a commit position of `$all`), at
+ * most `deadlineMs`. False when that did not happen in time, or cannot because a projector has halted.
+ */
+export function waitFor(
+  db: Db,
+  readModels: readonly ReadModel[],
+  position: bigint,
+  deadlineMs: number,
+): Promise<boolean> {
+  let waiting = queues.get(db);
+  if (!waiting) {
+    waiting = new Waiting(db);
+    queues.set(db, waiting);
+  }
+  return waiting.add(new Set(readModels), position, deadlineMs);
+}
+
+const queues = new WeakMap<Db, Waiting>();

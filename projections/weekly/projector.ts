@@ -1,5 +1,5 @@
 import type { Day } from '../../contracts/time.ts';
-import { periodProjector } from '../money/period-projector.ts';
+import { periodProjector } from '../periods/projector.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,15 +5,9 @@ import { liveGames } from '../../contracts/game/queries.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
 import { dayIn } from '../../contracts/time.ts';
-import { gamesPerHourOf } from '../../projections/analysis/query.ts';
-import {
-  branchesAnalysisOf,
-  liveGamesOf,
-  ownedRows,
-  ownersOf,
-  sumsOf,
-} from '../../projections/business/query.ts';
-import { periodRows } from '../../projections/money/query.ts';
+import { branchesAnalysisOf, gamesPerHourOf } from '../../projections/analysis/query.ts';
+import { liveGamesOf } from '../../projections/board/query.ts';
+import { ownedRows, ownersOf, periodRows, sumsOf } from '../../projections/reports/query.ts';
 import { ownerOf, principalOf } from '../accounts/principal.ts';
 import { type Caller, onQuery, type QueryRoute } from '../http/route.ts';
 import type { ReportDependencies } from './routes.ts';

@@ -1,5 +1,5 @@
 import { type ReadModel, readModels } from '../../contracts/read-models.ts';
-import { waitFor } from '../../projections/checkpoints/query.ts';
+import { waitFor } from '../../projections/system/query.ts';
 import { type Db, openDatabase } from '../../projections/database.ts';
 import { connectEventStore } from '../../projections/event-store.ts';
 import { projectors } from '../../projections/models.ts';

@@ -9,10 +9,10 @@ import { branchAnalysisOf, gameSessionsOf } from '../../../projections/analysis/
 import { boardOf } from '../../../projections/board/query.ts';
 import { branchesVisibleTo } from '../../../projections/branches/query.ts';
 import { cartelasOf } from '../../../projections/cartelas/query.ts';
-import { waitFor } from '../../../projections/checkpoints/query.ts';
-import { branchReportOf } from '../../../projections/daily/query.ts';
+import { waitFor } from '../../../projections/system/query.ts';
+import { branchReportOf } from '../../../projections/reports/query.ts';
 import { jackpotRowsOf } from '../../../projections/jackpot/query.ts';
-import { periodRows } from '../../../projections/money/query.ts';
+import { periodRows } from '../../../projections/reports/query.ts';
 import { append } from '../../support/append.ts';
 import { Hall } from '../../support/hall-log.ts';
 import {

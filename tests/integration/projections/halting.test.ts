@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardOf } from '../../../projections/board/query.ts';
 import { boardProjector } from '../../../projections/board/projector.ts';
-import { waitFor } from '../../../projections/checkpoints/query.ts';
+import { waitFor } from '../../../projections/system/query.ts';
 import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { projectors } from '../../../projections/models.ts';
 import { systemStateOf } from '../../../projections/system/query.ts';

@@ -34,7 +34,7 @@ const forbidden: [sentence: string, file: string, imported: string, answer: RegE
 const allowed: [sentence: string, file: string, imported: string][] = [
   ['a decider uses a sibling', 'services/game/yy-decider.ts', './game.ts'],
   ['a decider uses contracts', 'services/game/yy-decider.ts', '../../contracts/money.ts'],
-  ['services use a query', 'services/yy.ts', '../projections/daily/query.ts'],
+  ['services use a query', 'services/yy.ts', '../projections/reports/query.ts'],
   ['services know the database type', 'services/yy.ts', '../projections/database.ts'],
   ['a feature uses a contract', 'frontend/src/game/yy.ts', '../../../contracts/cartelas/cartela.ts'],
 ];

@@ -18,28 +18,8 @@ interface Waiter {
   fail(error: unknown): void;
 }
 
-/**
- * Read your own writes: waits until every one of `readModels` has passed `position` (a commit position of `$all`), at
- * most `deadlineMs`. False when that did not happen in time, or cannot because a projector has halted.
- */
-export function waitFor(
-  db: Db,
-  readModels: readonly ReadModel[],
-  position: bigint,
-  deadlineMs: number,
-): Promise<boolean> {
-  let waiting = queues.get(db);
-  if (!waiting) {
-    waiting = new Waiting(db);
-    queues.set(db, waiting);
-  }
-  return waiting.add(new Set(readModels), position, deadlineMs);
-}
-
-/** Everyone who waits in this process shares one look at the checkpoints. */
-const queues = new WeakMap<Db, Waiting>();
-
-class Waiting {
+/** Everyone who waits in this process for read models to pass a position; they share one look at the checkpoints. */
+export class Waiting {
   readonly #db: Db;
   readonly #waiters = new Set<Waiter>();
   readonly #asked = new Map<ReadModel, { position: bigint; at: number }>();

@@ -4,15 +4,7 @@ import type { ReadModel } from '../../contracts/read-models.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type AnyProjector, columns, projector } from '../runner/projector.ts';
-
-export interface PeriodRow {
-  branch_id: string;
-  date: string;
-  total_game: number;
-  total_bet: string;
-  total_win: string;
-  house_profit: string;
-}
+import { periodTables } from './table.ts';
 
 interface Delta {
   branchId: string;
@@ -22,19 +14,6 @@ interface Delta {
   win: Decimal;
   profit: Decimal;
 }
-
-const tables = `
-  create table rows (
-    branch_id uuid not null,
-    date date not null,
-    total_game integer not null,
-    total_bet numeric(14, 2) not null,
-    total_win numeric(14, 2) not null,
-    house_profit numeric(14, 2) not null,
-    primary key (branch_id, date)
-  );
-  create index on rows (date);
-`;
 
 /**
  * Money per branch and period. It counts at GameOpened; GameVoided takes it out again on the business date of the
@@ -47,7 +26,7 @@ export function periodProjector(
   return projector<typeof name>({
     name,
     version: 1,
-    tables,
+    tables: periodTables,
 
     async apply(tx, events) {
       const deltas = new Map<string, Delta>();
