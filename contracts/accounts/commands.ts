@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byManager, everyone } from '../audience.ts';
 import { command } from '../endpoint.ts';
 import { AccountId, Permission } from '../ids.ts';
 import { Password, Username } from './credentials.ts';
@@ -17,8 +18,7 @@ export const registerSuperAdmin = command({
 export const togglePermission = command({
   name: 'toggle-permission',
   summary: 'Set the permission of an own account to 0 or 1',
-  may: ['all_admin', 'super_admin'],
-  tenant: { account: 'accountId' },
+  ...byManager,
   input: { accountId: AccountId, permission: Permission },
   output: z.object({ permission: Permission }),
 });
@@ -46,8 +46,7 @@ export const registerAuditor = command({
 export const deleteAuditor = command({
   name: 'delete-auditor',
   summary: 'Delete an own auditor',
-  may: ['all_admin', 'super_admin'],
-  tenant: { account: 'accountId' },
+  ...byManager,
   input: { accountId: AccountId },
   output: z.object({}),
 });
@@ -56,8 +55,7 @@ export const deleteAuditor = command({
 export const setPassword = command({
   name: 'set-password',
   summary: 'Set the password of an own account',
-  may: ['all_admin', 'super_admin'],
-  tenant: { account: 'accountId' },
+  ...byManager,
   input: { accountId: AccountId, next: Password },
   output: z.object({}),
 });
@@ -75,7 +73,7 @@ export const signIn = command({
 export const signOut = command({
   name: 'sign-out',
   summary: 'End this session',
-  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  may: everyone,
   tenant: 'none',
   input: {},
   output: z.object({}),
@@ -85,7 +83,7 @@ export const signOut = command({
 export const changePassword = command({
   name: 'change-password',
   summary: 'Change the own password',
-  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  may: everyone,
   tenant: 'none',
   input: { present: z.string().max(1000), next: Password },
   output: z.object({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyone, ofBranches, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
 
@@ -16,7 +17,7 @@ export type Session = z.infer<typeof Session>;
 export const session = query({
   name: 'session',
   summary: 'Who is signed in',
-  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
+  may: everyone,
   tenant: 'none',
   reads: ['accounts', 'branches'],
   input: {},
@@ -40,8 +41,8 @@ export const accounts = query({
   name: 'accounts',
   summary: 'Accounts the session manages',
   may: ['all_admin', 'super_admin'],
-  tenant: { owner: 'ownerId' },
+  tenant: ofBranches.tenant,
   reads: ['accounts'],
-  input: { ownerId: AccountId.optional() },
+  input: ownerInput,
   output: z.object({ accounts: z.array(Account) }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofBranch, overseers } from '../audience.ts';
 import { PositionText, query } from '../endpoint.ts';
 import { AccountId, BranchId, GameNumber } from '../ids.ts';
 import { Text } from '../text.ts';
@@ -29,8 +30,8 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const activity = query({
   name: 'activity',
   summary: 'Who did what in the branches the session may see',
-  may: ['super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  may: overseers,
+  tenant: ofBranch.tenant,
   reads: ['activity', 'branches', 'accounts'],
   input: {
     branchId: BranchId.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { branchInput, ofBranch, ofBranches, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
-import { ofOwner, overseers, ownerOnly } from '../overseers.ts';
 import { Day, Instant } from '../time.ts';
 
 export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided']);
@@ -47,11 +47,10 @@ export const sessionSorts = [
 export const gameSessions = query({
   name: 'game-sessions',
   summary: 'Game sessions of a branch',
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['analysis'],
   input: {
-    branchId: BranchId,
+    ...branchInput,
     limit: z.coerce.number().int().min(1).max(2000).default(100),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
@@ -90,10 +89,9 @@ export type AnalysisTotals = z.infer<typeof AnalysisTotals>;
 export const branchAnalysis = query({
   name: 'branch-analysis',
   summary: 'Totals of a branch over all its games',
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['analysis'],
-  input: { branchId: BranchId },
+  input: branchInput,
   output: AnalysisTotals,
 });
 
@@ -101,10 +99,9 @@ export const branchAnalysis = query({
 export const branchesAnalysis = query({
   name: 'branches-analysis',
   summary: 'Totals of every branch over all its games',
-  may: overseers,
-  tenant: ownerOnly,
+  ...ofBranches,
   reads: ['analysis', 'branches'],
-  input: ofOwner,
+  input: ownerInput,
   output: z.object({
     branches: z.array(AnalysisTotals.extend({ branchId: BranchId, branchName: z.string() })),
     totals: AnalysisTotals,
@@ -115,10 +112,9 @@ export const branchesAnalysis = query({
 export const gamesPerHour = query({
   name: 'games-per-hour',
   summary: 'Games of a branch per hour of a day',
-  may: ['branch_admin', ...overseers],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['analysis'],
-  input: { branchId: BranchId, date: Day },
+  input: { ...branchInput, date: Day },
   output: z.object({
     hours: z.array(z.object({ hour: z.int().min(0).max(23), games: z.int(), totalBet: Money })).length(24),
   }),

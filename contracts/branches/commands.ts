@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byOwner } from '../audience.ts';
 import { Password, Username } from '../accounts/credentials.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { command } from '../endpoint.ts';
@@ -21,8 +22,7 @@ export const registerBranch = command({
 export const deleteBranch = command({
   name: 'delete-branch',
   summary: 'Delete a branch and its user',
-  may: ['super_admin'],
-  tenant: { branch: ['branchId'] },
+  ...byOwner,
   input: { branchId: BranchId, branchName: z.string() },
   output: z.object({}),
 });
@@ -30,8 +30,7 @@ export const deleteBranch = command({
 export const toggleJackpotPermission = command({
   name: 'toggle-jackpot-permission',
   summary: 'Set the jackpot permission of a branch to 0 or 1',
-  may: ['super_admin'],
-  tenant: { branch: ['branchId'] },
+  ...byOwner,
   input: { branchId: BranchId, permission: Permission },
   output: z.object({ permission: Permission }),
 });
@@ -39,8 +38,7 @@ export const toggleJackpotPermission = command({
 export const setJackpotShare = command({
   name: 'set-jackpot-share',
   summary: 'Set which share of the house profit a jackpot game pays out as players bonus',
-  may: ['super_admin'],
-  tenant: { branch: ['branchId'] },
+  ...byOwner,
   input: { branchId: BranchId, share: JackpotShare },
   output: z.object({ share: JackpotShare }),
 });

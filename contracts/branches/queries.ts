@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branchInput, everyone, ofBranch, ofBranches, ownerInput } from '../audience.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
@@ -16,10 +17,10 @@ export type Branch = z.infer<typeof Branch>;
 export const branches = query({
   name: 'branches',
   summary: 'Branches the session may see',
-  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
-  tenant: { owner: 'ownerId' },
+  may: everyone,
+  tenant: ofBranches.tenant,
   reads: ['branches'],
-  input: { ownerId: AccountId.optional() },
+  input: ownerInput,
   output: z.object({ branches: z.array(Branch) }),
 });
 
@@ -27,9 +28,8 @@ export const branches = query({
 export const branchPermission = query({
   name: 'branch-permission',
   summary: "Permission of a branch's user",
-  may: ['all_admin', 'super_admin', 'branch_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['accounts'],
-  input: { branchId: BranchId },
+  input: branchInput,
   output: z.object({ permission: Permission }),
 });

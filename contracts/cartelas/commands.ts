@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byCashier } from '../audience.ts';
 import { command } from '../endpoint.ts';
 import { BranchId, CardId } from '../ids.ts';
 import { Text } from '../text.ts';
@@ -10,8 +11,7 @@ const numbers = z.array(z.array(z.unknown()).max(25)).max(25);
 export const addCartela = command({
   name: 'add-cartela',
   summary: 'Add a cartela',
-  may: ['branch_admin'],
-  tenant: 'session-branch',
+  ...byCashier,
   input: { cardId: CardId, numbers },
   output: Cartela,
 });
@@ -19,8 +19,7 @@ export const addCartela = command({
 export const updateCartela = command({
   name: 'update-cartela',
   summary: 'Change the numbers of a cartela',
-  may: ['branch_admin'],
-  tenant: 'session-branch',
+  ...byCashier,
   input: { cardId: CardId, numbers },
   output: Cartela,
 });
@@ -28,8 +27,7 @@ export const updateCartela = command({
 export const deleteCartela = command({
   name: 'delete-cartela',
   summary: 'Delete a cartela',
-  may: ['branch_admin'],
-  tenant: 'session-branch',
+  ...byCashier,
   input: { cardId: CardId },
   output: z.object({}),
 });
@@ -60,8 +58,7 @@ export type RejectedCard = z.infer<typeof RejectedCard>;
 export const importCartelas = command({
   name: 'import-cartelas',
   summary: 'Import cartelas from a file',
-  may: ['branch_admin'],
-  tenant: 'session-branch',
+  ...byCashier,
   input: { fileName: Text.max(255), content: z.string().max(5_000_000), dryRun: z.boolean() },
   output: z.object({
     imported: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { branchInput, ofBranch } from '../audience.ts';
 import { query } from '../endpoint.ts';
-import { BranchId } from '../ids.ts';
 import { Cartela } from './cartela.ts';
 
 /** The cartelas of a branch, sorted by card id. */
@@ -8,8 +8,8 @@ export const cartelas = query({
   name: 'cartelas',
   summary: 'Cartelas of a branch',
   may: ['branch_admin', 'super_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  tenant: ofBranch.tenant,
   reads: ['cartelas'],
-  input: { branchId: BranchId },
+  input: branchInput,
   output: z.object({ cartelas: z.array(Cartela) }),
 });

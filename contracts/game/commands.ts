@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byCashier, byOwner } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
 import { Grid } from '../bingo/grid.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
@@ -9,8 +10,6 @@ import { Money } from '../money.ts';
 import { Text } from '../text.ts';
 import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerShare } from './events.ts';
 
-const may = ['branch_admin'] as const;
-const tenant = 'session-branch';
 const input = { gameNumber: GameNumber };
 const output = z.object({});
 
@@ -21,8 +20,7 @@ const output = z.object({});
 export const prepareGame = command({
   name: 'prepare-game',
   summary: 'Number and draw commitment of the next game',
-  may,
-  tenant,
+  ...byCashier,
   input: {},
   output: z.object({ gameNumber: GameNumber, commitment: Commitment, jackpot: z.boolean() }),
 });
@@ -34,8 +32,7 @@ export const prepareGame = command({
 export const openGame = command({
   name: 'open-game',
   summary: 'Open a game with chosen cartelas, price and percent',
-  may,
-  tenant,
+  ...byCashier,
   input: {
     gameNumber: GameNumber,
     /** As many cartelas as one append to the event store holds. */
@@ -50,33 +47,29 @@ export const openGame = command({
 export const startGame = command({
   name: 'start-game',
   summary: 'START GAME: automatic drawing begins',
-  may,
-  tenant,
+  ...byCashier,
   input,
   output,
 });
-export const pauseGame = command({ name: 'pause-game', summary: 'PAUSE', may, tenant, input, output });
+export const pauseGame = command({ name: 'pause-game', summary: 'PAUSE', ...byCashier, input, output });
 export const resumeGame = command({
   name: 'resume-game',
   summary: 'Resume a paused game',
-  may,
-  tenant,
+  ...byCashier,
   input,
   output,
 });
 export const shuffleNumbers = command({
   name: 'shuffle-numbers',
   summary: 'Shuffle Numbers: shown and recorded, changes no draw',
-  may,
-  tenant,
+  ...byCashier,
   input,
   output,
 });
 export const changeWinnerType = command({
   name: 'change-winner-type',
   summary: 'Play on for another winner type',
-  may,
-  tenant,
+  ...byCashier,
   input: { ...input, winnerType: WinnerType },
   output,
 });
@@ -85,8 +78,7 @@ export const changeWinnerType = command({
 export const finishGame = command({
   name: 'finish-game',
   summary: 'FINISH: close the game and reveal its seed',
-  may,
-  tenant,
+  ...byCashier,
   input,
   output: z.object({ winners: z.array(WinnerShare), remainder: Money, seed: Seed }),
 });
@@ -95,8 +87,7 @@ export const finishGame = command({
 export const voidGame = command({
   name: 'void-game',
   summary: 'Void a game with a reason',
-  may: ['super_admin'],
-  tenant: { branch: ['branchId'] },
+  ...byOwner,
   input: { branchId: BranchId, gameNumber: GameNumber, reason: Text.trim().max(500) },
   output,
 });
@@ -109,8 +100,7 @@ export const voidGame = command({
 export const drawNumber = command({
   name: 'draw-number',
   summary: 'Draw the next number',
-  may,
-  tenant,
+  ...byCashier,
   input: { gameNumber: GameNumber, place: Place.optional() },
   output: z.object({ place: Place, number: Ball }),
 });
@@ -135,8 +125,7 @@ export type CheckedCard = z.infer<typeof CheckedCard>;
 export const checkCard = command({
   name: 'check-card',
   summary: 'Check a card against the winner type',
-  may,
-  tenant,
+  ...byCashier,
   input: { gameNumber: GameNumber, cardId: CardId },
   output: CheckedCard,
 });

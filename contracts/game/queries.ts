@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { byCashier, ofBranch, overseers } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { query } from '../endpoint.ts';
 import { Actor, BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
-import { overseers } from '../overseers.ts';
 import { Day, Instant } from '../time.ts';
 import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerClaim, WinnerShare } from './events.ts';
 
@@ -72,8 +72,7 @@ export type BoardGame = OwnGame | LegacyGame;
 export const board = query({
   name: 'board',
   summary: 'The live game of the branch',
-  may: ['branch_admin'],
-  tenant: 'session-branch',
+  ...byCashier,
   reads: ['board'],
   input: {},
   output: z.object({ game: BoardGame.nullable(), totalGames: z.int() }),
@@ -123,8 +122,7 @@ export type HistoryEvent = z.infer<typeof HistoryEvent>;
 export const sessionHistory = query({
   name: 'session-history',
   summary: "A game's events in order",
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['accounts'],
   input: { branchId: BranchId, gameNumber: z.coerce.number().pipe(GameNumber) },
   output: z.object({ events: z.array(HistoryEvent) }),

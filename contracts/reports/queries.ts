@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { branchInput, ofBranch, ofBranches, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId } from '../ids.ts';
 import { Money } from '../money.ts';
-import { ofOwner, overseers, ownerOnly } from '../overseers.ts';
 import { Day } from '../time.ts';
 
 const Sums = z.object({ totalGame: z.int(), totalBet: Money, totalWin: Money, houseProfit: Money });
@@ -27,10 +27,9 @@ export type JackpotRow = z.infer<typeof JackpotRow>;
 export const branchReport = query({
   name: 'branch-report',
   summary: "The branch dashboard's figures and tables",
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['daily', 'jackpot', 'branches'],
-  input: { branchId: BranchId },
+  input: branchInput,
   output: z.object({
     businessDate: Day,
     utcDate: Day,
@@ -54,10 +53,9 @@ export type BranchReport = z.infer<(typeof branchReport)['output']>;
 export const financialRows = query({
   name: 'financial-rows',
   summary: 'Financial rows of a branch by day, week or month',
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['daily', 'weekly', 'monthly', 'branches'],
-  input: { branchId: BranchId, period: z.enum(['daily', 'weekly', 'monthly']), from: Day, to: Day },
+  input: { ...branchInput, period: z.enum(['daily', 'weekly', 'monthly']), from: Day, to: Day },
   output: z.object({ rows: z.array(FinancialRow) }),
 });
 
@@ -65,10 +63,9 @@ export const financialRows = query({
 export const jackpotRows = query({
   name: 'jackpot-rows',
   summary: 'Jackpot rows of a branch, one per UTC day',
-  may: ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-  tenant: { branch: ['branchId'] },
+  ...ofBranch,
   reads: ['jackpot'],
-  input: { branchId: BranchId },
+  input: branchInput,
   output: z.object({ rows: z.array(JackpotRow) }),
 });
 
@@ -80,10 +77,9 @@ export type OwnedRow = z.infer<typeof OwnedRow>;
 export const dayReport = query({
   name: 'day-report',
   summary: 'Money of every branch on one day',
-  may: overseers,
-  tenant: ownerOnly,
+  ...ofBranches,
   reads: ['daily', 'branches', 'accounts'],
-  input: { date: Day, ...ofOwner },
+  input: { date: Day, ...ownerInput },
   output: z.object({ rows: z.array(OwnedRow), totals: Sums }),
 });
 
@@ -91,10 +87,9 @@ export const dayReport = query({
 export const weeklyReport = query({
   name: 'weekly-report',
   summary: 'Money of every branch over the last 7 days',
-  may: overseers,
-  tenant: ownerOnly,
+  ...ofBranches,
   reads: ['daily', 'branches', 'accounts'],
-  input: ofOwner,
+  input: ownerInput,
   output: z.object({ from: Day, to: Day, rows: z.array(OwnedRow), totals: Sums }),
 });
 
@@ -102,9 +97,8 @@ export const weeklyReport = query({
 export const takings = query({
   name: 'takings',
   summary: 'Money per branch and day',
-  may: overseers,
-  tenant: ownerOnly,
+  ...ofBranches,
   reads: ['daily', 'branches', 'accounts'],
-  input: { from: Day, to: Day, ...ofOwner },
+  input: { from: Day, to: Day, ...ownerInput },
   output: z.object({ rows: z.array(OwnedRow) }),
 });

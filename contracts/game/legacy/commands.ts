@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byCashier } from '../../audience.ts';
 import { command } from '../../endpoint.ts';
 import { CardId, GameNumber } from '../../ids.ts';
 import { Text } from '../../text.ts';
@@ -8,8 +9,6 @@ import { JackpotBonus, Totals, WinnerClaim } from '../events.ts';
 export const ClientAmount = z.union([z.number(), Text.trim().max(40)]);
 export type ClientAmount = z.infer<typeof ClientAmount>;
 
-const may = ['branch_admin'] as const;
-const tenant = 'session-branch';
 const totals = { totalBet: ClientAmount, houseProfit: ClientAmount, totalWin: ClientAmount };
 
 /**
@@ -19,8 +18,7 @@ const totals = { totalBet: ClientAmount, houseProfit: ClientAmount, totalWin: Cl
 export const announceTotals = command({
   name: 'announce-totals',
   summary: 'Totals that an old client announces before it opens a game',
-  may,
-  tenant,
+  ...byCashier,
   input: totals,
   output: Totals,
 });
@@ -34,8 +32,7 @@ export const announceTotals = command({
 export const openLegacyGame = command({
   name: 'open-legacy-game',
   summary: 'Open a game that is played on an old client',
-  may,
-  tenant,
+  ...byCashier,
   input: {
     ...totals,
     /** As many cartelas as one append to the event store holds. */
@@ -56,8 +53,7 @@ export const openLegacyGame = command({
 export const claimWinners = command({
   name: 'claim-winners',
   summary: 'Winners as an old client claims them',
-  may,
-  tenant,
+  ...byCashier,
   /** As many winners as one append to the event store holds. */
   input: { gameNumber: GameNumber, winners: z.array(WinnerClaim).max(1_000) },
   /** `claimed`: the cards not known before. `finished`: whether this claim finished the game. */
