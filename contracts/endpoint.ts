@@ -25,12 +25,17 @@ export interface NamedTenant {
 
 type Shape = z.ZodRawShape;
 
+/** The body of a request has at most this many bytes, unless its endpoint says otherwise. */
+export const BODY_LIMIT = 256 * 1024;
+
 export interface Command<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly kind: 'command';
   readonly name: string;
   readonly summary: string;
   readonly may: May;
   readonly tenant: Tenant;
+  /** Most bytes of a body. One above {@link BODY_LIMIT} is read only for somebody with a session. */
+  readonly bodyLimit: number;
   readonly input: I;
   readonly output: O;
 }
@@ -48,14 +53,18 @@ export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType 
   readonly output: O;
 }
 
-/** `POST /api/commands/{name}`. The input gains a `commandId`; the HTTP answer is a {@link CommandReply} around `output`. */
+/**
+ * `POST /api/commands/{name}`. The input gains a `commandId`; the HTTP answer is a {@link CommandReply} around `output`. A
+ * body has at most `bodyLimit` bytes, {@link BODY_LIMIT} unless given.
+ */
 export function command<
   I extends Shape,
   O extends z.ZodType,
   const M extends May,
   const T extends Tenant,
->(endpoint: { name: string; summary: string; may: M; tenant: T; input: I; output: O }) {
+>(endpoint: { name: string; summary: string; may: M; tenant: T; bodyLimit?: number; input: I; output: O }) {
   return {
+    bodyLimit: BODY_LIMIT,
     ...endpoint,
     kind: 'command',
     input: z.object({ commandId: CommandId, ...endpoint.input }),

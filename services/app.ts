@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { BODY_LIMIT } from '../contracts/endpoint.ts';
 import { closeUnusedConnections } from './http/connections.ts';
 import { sendError } from './http/errors.ts';
 import { registerEndpoints } from './http/endpoints.ts';
@@ -19,8 +20,6 @@ export interface AppDependencies extends LiveDependencies, CallDependencies {
   readonly trustProxy: string[] | false;
 }
 
-/** Of all but an import. */
-const LARGEST_BODY = 256 * 1024;
 const SMALLEST_COMPRESSED = 2048;
 
 /** The HTTP edge as a function of what it stands on. */
@@ -30,7 +29,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     loggerInstance: log,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {

@@ -59,6 +59,8 @@ export const importCartelas = command({
   name: 'import-cartelas',
   summary: 'Import cartelas from a file',
   ...byCashier,
+  // 5 MB of text, escaped as JSON.
+  bodyLimit: 12 * 1024 * 1024,
   input: { fileName: Text.max(255), content: z.string().max(5_000_000), dryRun: z.boolean() },
   output: z.object({
     imported: z.boolean(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { importCartelas } from '../../contracts/cartelas/commands.ts';
+import { BODY_LIMIT } from '../../contracts/endpoint.ts';
 import { readModelsOf } from '../../contracts/read-models.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';
@@ -24,9 +24,6 @@ export interface EndpointDependencies extends RunnerDependencies {
   readonly metrics: Metrics;
 }
 
-/** An import of 5 MB of text, escaped as JSON. */
-const LARGEST_BODY = 12 * 1024 * 1024;
-
 /** Registers endpoints of the contracts as routes: `POST /api/commands/{name}` and `GET /api/queries/{name}`. */
 export function registerEndpoints(
   app: FastifyInstance,
@@ -44,7 +41,7 @@ export function registerEndpoints(
 }
 
 function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies: EndpointDependencies) {
-  const { name } = route.endpoint;
+  const { name, bodyLimit } = route.endpoint;
   /** Before a large body is read: nobody without a session can keep the process busy with one. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
     const { caller } = await whoAsks(request, reply, dependencies);
@@ -53,7 +50,8 @@ function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies
   const options = {
     // Answers of commands are short.
     compress: false as const,
-    ...(name === importCartelas.name && { bodyLimit: LARGEST_BODY, onRequest: signedIn }),
+    bodyLimit,
+    ...(bodyLimit > BODY_LIMIT && { onRequest: signedIn }),
   };
   app.post(`/api/commands/${name}`, options, async (request, reply) => {
     if (!isSameOrigin(request)) return sendRefused(reply, refuse('NOT_ALLOWED'), dependencies);

@@ -1,4 +1,4 @@
-import type { Command, Query, Tenant } from '../../contracts/endpoint.ts';
+import { BODY_LIMIT, type Command, type Query, type Tenant } from '../../contracts/endpoint.ts';
 import type { DomainEvent } from '../../contracts/events.ts';
 import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
@@ -33,6 +33,8 @@ export function assertPolicy(endpoint: Endpoint): void {
   if (!may || (may !== 'anyone' && may.length === 0)) throw new Error(`${endpoint.name}: nobody may call it`);
   if (!tenant) throw new Error(`${endpoint.name} has no tenant rule`);
   if (may === 'anyone' && tenant !== 'none') throw new Error(`${endpoint.name}: a tenant needs a session`);
+  if (may === 'anyone' && endpoint.kind === 'command' && endpoint.bodyLimit > BODY_LIMIT)
+    throw new Error(`${endpoint.name}: a large body needs a session`);
   if (typeof tenant === 'object' && namedFields(tenant).length === 0)
     throw new Error(`${endpoint.name}: its tenant rule names nothing`);
   for (const [, field] of namedFields(tenant))

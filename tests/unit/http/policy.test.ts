@@ -12,6 +12,7 @@ const good: Command = {
   summary: 'Do it',
   may: ['super_admin'],
   tenant: { branch: ['branchId'] },
+  bodyLimit: 1_000,
   input: z.object({ branchId: z.string() }),
   output: z.object({}),
 };
@@ -26,6 +27,7 @@ test.each([
   ['names a field it does not have', { tenant: { branch: ['branch'] } }],
   ['has a tenant rule that names nothing', { tenant: {} }],
   ['wants a tenant without a session', { may: 'anyone' as const }],
+  ['takes a large body from anyone', { may: 'anyone' as const, tenant: 'none' as const, bodyLimit: 300_000 }],
 ])('an endpoint that %s does not start', (_, change) =>
   expect(() => assertPolicy({ ...good, ...change } as Command)).toThrow('do-it'),
 );
