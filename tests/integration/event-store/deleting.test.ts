@@ -1,14 +1,9 @@
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
-import {
-  collect,
-  event,
-  events,
-  failure,
-  numbers,
-  someStream,
-  useEventStore,
-} from '../../support/event-store-client.ts';
+import { collect, numbers } from '../../support/collect.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { failure } from '../../support/failure.ts';
+import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { client } = useEventStore();
 

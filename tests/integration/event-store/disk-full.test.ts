@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, expect, test } from 'vitest';
+import { collect } from '../../support/collect.ts';
 import { end, launch, otherServer } from '../../support/event-store.ts';
-import { collect, events } from '../../support/event-store-client.ts';
+import { events } from '../../support/numbered-events.ts';
 
 const SIZE = 6 * 1024 * 1024;
 

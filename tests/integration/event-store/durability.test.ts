@@ -2,8 +2,10 @@ import { copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collect, numbers } from '../../support/collect.ts';
 import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import { collect, event, events, failure, numbers } from '../../support/event-store-client.ts';
+import { failure } from '../../support/failure.ts';
+import { event, events } from '../../support/numbered-events.ts';
 
 let store: TestEventStore;
 let client: EventStoreDBClient;

@@ -6,17 +6,11 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { collect, collectOf, numbers } from '../../support/collect.ts';
 import { otherServer } from '../../support/event-store.ts';
-import {
-  collect,
-  collectOf,
-  event,
-  events,
-  failure,
-  numbers,
-  someStream,
-  useEventStore,
-} from '../../support/event-store-client.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { failure } from '../../support/failure.ts';
+import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { client } = useEventStore();
 

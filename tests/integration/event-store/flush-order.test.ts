@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { end, MAIN, otherServer } from '../../support/event-store.ts';
-import { event } from '../../support/event-store-client.ts';
+import { event } from '../../support/numbered-events.ts';
 
 function canTrace(): boolean {
   if (otherServer !== undefined) return false;

@@ -1,13 +1,8 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
-import {
-  collect,
-  event,
-  events,
-  numbers,
-  someStream,
-  useEventStore,
-} from '../../support/event-store-client.ts';
+import { collect, numbers } from '../../support/collect.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { client } = useEventStore();
 

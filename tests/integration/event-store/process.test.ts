@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collect, numbers } from '../../support/collect.ts';
 import { end, launch, MAIN } from '../../support/event-store.ts';
-import { collect, event, numbers } from '../../support/event-store-client.ts';
+import { event } from '../../support/numbered-events.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];

@@ -5,16 +5,11 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { collect, numbers } from '../../support/collect.ts';
 import { otherServer } from '../../support/event-store.ts';
-import {
-  collect,
-  event,
-  events,
-  failure,
-  numbers,
-  someStream,
-  useEventStore,
-} from '../../support/event-store-client.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { failure } from '../../support/failure.ts';
+import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const require = createRequire(import.meta.url);
 const { StreamsClient } =

@@ -1,14 +1,10 @@
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { collect } from '../../support/collect.ts';
 import { otherServer } from '../../support/event-store.ts';
-import {
-  collect,
-  event,
-  events,
-  failure,
-  someStream,
-  useEventStore,
-} from '../../support/event-store-client.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { failure } from '../../support/failure.ts';
+import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { store, client } = useEventStore();
 

@@ -8,7 +8,9 @@ import {
 } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collect, collectOf, event, someStream, useEventStore } from '../../support/event-store-client.ts';
+import { collect, collectOf } from '../../support/collect.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { event, someStream } from '../../support/numbered-events.ts';
 
 const { client } = useEventStore();
 

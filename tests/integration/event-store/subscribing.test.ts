@@ -1,15 +1,9 @@
 import { type AllStreamSubscription, END, START, type StreamSubscription } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
-import {
-  collect,
-  collectOf,
-  event,
-  events,
-  failure,
-  numbers,
-  someStream,
-  useEventStore,
-} from '../../support/event-store-client.ts';
+import { collect, collectOf, numbers } from '../../support/collect.ts';
+import { useEventStore } from '../../support/event-store-client.ts';
+import { failure } from '../../support/failure.ts';
+import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { client } = useEventStore();
 
