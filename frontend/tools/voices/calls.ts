@@ -1,4 +1,4 @@
-import { type Ball, type Column, columnOf, NUMBERS } from '../../contracts/bingo/columns.ts';
+import { type Ball, type Column, columnOf, NUMBERS } from '../../../contracts/bingo/columns.ts';
 
 export const balls: Ball[] = Array.from({ length: NUMBERS }, (_, index) => index + 1);
 

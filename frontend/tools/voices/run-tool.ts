@@ -10,7 +10,7 @@ export async function runTool(tool: string, args: readonly string[]): Promise<st
     return stderr;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new Error(`${tool} is not installed; see frontend/voices/README.md`, { cause: error });
+      throw new Error(`${tool} is not installed; see frontend/tools/voices/README.md`, { cause: error });
     }
     throw error;
   }
