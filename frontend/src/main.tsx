@@ -11,11 +11,11 @@ import { ApiProvider } from './api/use-api.ts';
 import { reloadOnNewVersion } from './reload-on-new-version.ts';
 import { createAppRouter } from './router.tsx';
 import { TextsProvider } from './texts/texts-provider.tsx';
-import './ui/mantine.css';
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import { LookProvider } from './ui/look-provider.tsx';
+import './ui/look/mantine.css';
+import './ui/look/fonts.css';
+import './ui/look/tokens.css';
+import './ui/look/base.css';
+import { LookProvider } from './ui/look/look-provider.tsx';
 
 // The page's content security policy allows no code made from strings.
 z.config({ jitless: true });

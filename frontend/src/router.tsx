@@ -12,12 +12,13 @@ import type { Role } from '../../contracts/ids.ts';
 import type { Api } from './api/api.ts';
 import { isRefused } from './api/refused.ts';
 import { askSession } from './api/session.ts';
-import { activitySearch } from './audit/activity-search.ts';
-import { branchSearch, sessionsSearch } from './reports/search.ts';
+import { activitySearch } from './features/activity/activity-search.ts';
+import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
+import { branchSearch } from './features/weekly-agent/branch-search.ts';
 import { Root } from './root.tsx';
-import { ErrorPage } from './ui/error-page.tsx';
-import { LoadingPage } from './ui/loading-page.tsx';
-import { NotFoundPage } from './ui/not-found-page.tsx';
+import { ErrorPage } from './ui/pages/error-page.tsx';
+import { LoadingPage } from './ui/pages/loading-page.tsx';
+import { NotFoundPage } from './ui/pages/not-found-page.tsx';
 
 interface Context {
   api: Api;
@@ -57,57 +58,57 @@ const screenOf = <const P extends string, S extends object>(
     component,
   });
 
-const login = lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage');
+const login = lazyRouteComponent(() => import('./features/login/login-page.tsx'), 'LoginPage');
 const register = lazyRouteComponent(
-  () => import('./cartelas/register/cartel-register-page.tsx'),
+  () => import('./features/open-game/cartel-register-page.tsx'),
   'CartelRegisterPage',
 );
 const branchAdmin = lazyRouteComponent(
-  () => import('./reports/dashboard/branch-admin-page.tsx'),
+  () => import('./features/branch-admin/branch-admin-page.tsx'),
   'BranchAdminPage',
 );
 const gameAnalytics = lazyRouteComponent(
-  () => import('./reports/game-analytics/game-analytics-page.tsx'),
+  () => import('./features/game-analytics/game-analytics-page.tsx'),
   'GameAnalyticsPage',
 );
-const jackpot = lazyRouteComponent(() => import('./reports/jackpot/jackpot-page.tsx'), 'JackpotPage');
-const admin = lazyRouteComponent(() => import('./reports/admin/admin-page.tsx'), 'AdminPage');
-const shops = lazyRouteComponent(() => import('./branches/shops/shops-page.tsx'), 'ShopsPage');
+const jackpot = lazyRouteComponent(() => import('./features/jackpot/jackpot-page.tsx'), 'JackpotPage');
+const admin = lazyRouteComponent(() => import('./features/admin/admin-page.tsx'), 'AdminPage');
+const shops = lazyRouteComponent(() => import('./features/shops/shops-page.tsx'), 'ShopsPage');
 const registerBranch = lazyRouteComponent(
-  () => import('./branches/register/register-branch-page.tsx'),
+  () => import('./features/register-branch/register-branch-page.tsx'),
   'RegisterBranchPage',
 );
-const setting = lazyRouteComponent(() => import('./branches/settings/setting-page.tsx'), 'SettingPage');
+const setting = lazyRouteComponent(() => import('./features/setting-page/setting-page.tsx'), 'SettingPage');
 const weeklyAgent = lazyRouteComponent(
-  () => import('./reports/weekly/weekly-agent-page.tsx'),
+  () => import('./features/weekly-agent/weekly-agent-page.tsx'),
   'WeeklyAgentPage',
 );
 const branchWeekly = lazyRouteComponent(
-  () => import('./reports/weekly/branch-weekly-page.tsx'),
+  () => import('./features/weekly-agent/branch-weekly-page.tsx'),
   'BranchWeeklyPage',
 );
 const gameAnalysis = lazyRouteComponent(
-  () => import('./reports/analysis/game-analysis-page.tsx'),
+  () => import('./features/game-analysis/game-analysis-page.tsx'),
   'GameAnalysisPage',
 );
 const branchAnalysis = lazyRouteComponent(
-  () => import('./reports/analysis/branch-analysis-page.tsx'),
+  () => import('./features/game-analysis/branch-analysis-page.tsx'),
   'BranchAnalysisPage',
 );
-const addCard = lazyRouteComponent(() => import('./cartelas/add/add-card-page.tsx'), 'AddCardPage');
-const allAdmin = lazyRouteComponent(() => import('./reports/agent/all-admin-page.tsx'), 'AllAdminPage');
-const weekly = lazyRouteComponent(() => import('./reports/agent/weekly-page.tsx'), 'WeeklyPage');
-const allShops = lazyRouteComponent(() => import('./accounts/all-shops-page.tsx'), 'AllShopsPage');
-const addAgent = lazyRouteComponent(() => import('./accounts/add-agent-page.tsx'), 'AddAgentPage');
-const cardList = lazyRouteComponent(() => import('./cartelas/list/card-list-page.tsx'), 'CardListPage');
-const auditHome = lazyRouteComponent(() => import('./audit/audit-home-page.tsx'), 'AuditHomePage');
+const addCard = lazyRouteComponent(() => import('./features/add-card/add-card-page.tsx'), 'AddCardPage');
+const allAdmin = lazyRouteComponent(() => import('./features/all-admin/all-admin-page.tsx'), 'AllAdminPage');
+const weekly = lazyRouteComponent(() => import('./features/weekly/weekly-page.tsx'), 'WeeklyPage');
+const allShops = lazyRouteComponent(() => import('./features/all-shops/all-shops-page.tsx'), 'AllShopsPage');
+const addAgent = lazyRouteComponent(() => import('./features/add-agent/add-agent-page.tsx'), 'AddAgentPage');
+const cardList = lazyRouteComponent(() => import('./features/card-list/card-list-page.tsx'), 'CardListPage');
+const auditHome = lazyRouteComponent(() => import('./features/audit/audit-home-page.tsx'), 'AuditHomePage');
 const auditedBranch = lazyRouteComponent(
-  () => import('./reports/analysis/branch-analysis-page.tsx'),
+  () => import('./features/game-analysis/branch-analysis-page.tsx'),
   'AuditedBranchPage',
 );
-const activity = lazyRouteComponent(() => import('./audit/activity-page.tsx'), 'ActivityPage');
-const settings = lazyRouteComponent(() => import('./cartelas/settings/settings-page.tsx'), 'SettingsPage');
-const game = lazyRouteComponent(() => import('./hall-screen.tsx'), 'HallScreen');
+const activity = lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage');
+const settings = lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
+const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
   screen('/', 'anyone', login),

@@ -6,7 +6,7 @@ import { exchange } from './http.ts';
 import { withPatience } from './patience.ts';
 import { Positions } from './positions.ts';
 import { isRefused, Unreachable } from './refused.ts';
-import { Unsettled } from './unsettled.ts';
+import { Unsettled } from './pending-commands.ts';
 
 export type CommandInput<C extends Command> = Omit<z.input<C['input']>, 'commandId'>;
 export type QueryInput<Q extends Query> = z.input<Q['input']>;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import * as preferences from '../ui/preferences.ts';
-import { usePreference } from '../ui/use-preference.ts';
+import * as preferences from '../preferences/preferences.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 import { catalogue } from './catalogue.ts';
 
 export function TextsProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import * as preferences from './preferences.ts';
-import { usePreference } from './use-preference.ts';
+import * as preferences from '../preferences/preferences.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 
 export function ThemeChooser() {
   const t = useTranslations('common');

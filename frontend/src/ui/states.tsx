@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefused } from '../api/refused.ts';
-import { useProblemText } from '../texts/use-problem-text.ts';
+import { useProblemText } from '../api/use-problem-text.ts';
 import classes from './states.module.css';
 
 /** Grey bars in the place of what is coming, said once for those who listen. */

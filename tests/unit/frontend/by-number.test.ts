@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addByNumber, removeByNumber } from '../../../frontend/src/cartelas/register/by-number.ts';
+import { addByNumber, removeByNumber } from '../../../frontend/src/features/open-game/by-number.ts';
 
 const cards = Array.from({ length: 150 }, (_, index) => index + 1);
 

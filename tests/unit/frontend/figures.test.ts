@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { money } from '../../../contracts/money.ts';
 import type { Day } from '../../../contracts/time.ts';
-import { shownAmount } from '../../../frontend/src/reports/dashboard/figure-values.ts';
-import { dayBars } from '../../../frontend/src/reports/dashboard/takings.ts';
+import { shownAmount } from '../../../frontend/src/features/branch-admin/figure-values.ts';
+import { dayBars } from '../../../frontend/src/features/branch-admin/takings.ts';
 
 const figures = {
   dailyTotal: money('180.00'),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { HistoryEvent } from '../../../contracts/game/queries.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
-import { detailWords, typeWords } from '../../../frontend/src/ui/history/event-words.ts';
-import { statusOf, storyOf } from '../../../frontend/src/ui/history/game-story.ts';
+import { detailWords, typeWords } from '../../../frontend/src/parts/history/event-words.ts';
+import { statusOf, storyOf } from '../../../frontend/src/parts/history/game-story.ts';
 
 const t = createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'history' });
 

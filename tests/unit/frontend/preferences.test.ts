@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as preferences from '../../../frontend/src/ui/preferences.ts';
+import * as preferences from '../../../frontend/src/preferences/preferences.ts';
 
 const { parsePreference } = preferences;
 

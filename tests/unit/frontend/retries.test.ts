@@ -4,7 +4,7 @@ import { retryAfterSeconds } from '../../../frontend/src/api/http.ts';
 import { reconnectWait, readChange } from '../../../frontend/src/api/live.ts';
 import { waits, withPatience } from '../../../frontend/src/api/patience.ts';
 import { Refused, Unreachable } from '../../../frontend/src/api/refused.ts';
-import { Unsettled } from '../../../frontend/src/api/unsettled.ts';
+import { Unsettled } from '../../../frontend/src/api/pending-commands.ts';
 
 const refused = new Refused({
   type: 'about:blank',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveFocus, typedNumber } from '../../../frontend/src/cartelas/register/grid-keys.ts';
-import { startProblem } from '../../../frontend/src/cartelas/register/start-problem.ts';
+import { moveFocus, typedNumber } from '../../../frontend/src/features/open-game/grid-keys.ts';
+import { startProblem } from '../../../frontend/src/features/open-game/start-problem.ts';
 
 test('Start asks for the price, then for three cartelas, then for the percent', () => {
   expect(startProblem({ betPrice: null, betPercent: null }, 0)).toBe('BET_PRICE_MISSING');

@@ -4,11 +4,12 @@ import {
   branchNameProblem,
   passwordProblem,
   usernameProblem,
-} from '../../../frontend/src/ui/accounts/field-checks.ts';
-import { percentText, shareOf } from '../../../frontend/src/branches/shops/share.ts';
-import { sessionsInput } from '../../../frontend/src/reports/analysis/use-sessions.ts';
-import { busiest, hourName } from '../../../frontend/src/reports/analysis/hours.ts';
-import { branchSearch, sessionsSearch } from '../../../frontend/src/reports/search.ts';
+} from '../../../frontend/src/parts/accounts/field-checks.ts';
+import { percentText, shareOf } from '../../../frontend/src/features/shops/share.ts';
+import { sessionsInput } from '../../../frontend/src/features/game-analysis/use-sessions.ts';
+import { busiest, hourName } from '../../../frontend/src/features/game-analysis/hours.ts';
+import { sessionsSearch } from '../../../frontend/src/features/game-analysis/sessions-search.ts';
+import { branchSearch } from '../../../frontend/src/features/weekly-agent/branch-search.ts';
 
 test('a jackpot share is a whole percentage from 0 to 100', () => {
   expect(['0', '35', ' 100 '].map(shareOf)).toEqual(['0.00', '0.35', '1.00']);

@@ -5,13 +5,19 @@ import * as stakes from '../../../contracts/bingo/stakes.ts';
 import * as winnerTypes from '../../../contracts/bingo/winner-types.ts';
 import { money } from '../../../contracts/money.ts';
 import * as windows from '../../../contracts/reports/windows.ts';
-import { CONFETTI_PIECES } from '../../../frontend/src/game/celebrate.ts';
-import * as flipTimes from '../../../frontend/src/game/flip-times.ts';
-import { formatDollars } from '../../../frontend/src/reports/analysis/dollars.ts';
+import { CONFETTI_PIECES } from '../../../frontend/src/features/game/check/celebrate.ts';
+import * as flipTimes from '../../../frontend/src/features/game/board/flip-times.ts';
+import { formatDollars } from '../../../frontend/src/features/game-analysis/dollars.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
 import { formatMoney } from '../../../frontend/src/texts/format.ts';
-import { MENU_WIDTH } from '../../../frontend/src/ui/menu-entries.ts';
-import { cartelaOptions, speed, speedLimits, themes, voices } from '../../../frontend/src/ui/preferences.ts';
+import { MENU_WIDTH } from '../../../frontend/src/ui/shell/menu-entries.ts';
+import {
+  cartelaOptions,
+  speed,
+  speedLimits,
+  themes,
+  voices,
+} from '../../../frontend/src/preferences/preferences.ts';
 
 /** What a module says in numbers, words and lists; its schemas and functions are none of that. */
 function valuesOf(module: Record<string, unknown>): [string, unknown][] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../contracts/refusals.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
-import { menuEntries, signOutLabels } from '../../../frontend/src/ui/menu-entries.ts';
+import { menuEntries, signOutLabels } from '../../../frontend/src/ui/shell/menu-entries.ts';
 import { oldCalls } from '../../../services/php/table.ts';
 import type { Row } from '../../spec/row.ts';
 import { table } from '../../spec/table.ts';

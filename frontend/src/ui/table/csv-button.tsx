@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../texts/use-problem-text.ts';
+import { useProblemText } from '../../api/use-problem-text.ts';
 import type { Column } from './column.ts';
 import { downloadText, toCsv } from './csv.ts';
 

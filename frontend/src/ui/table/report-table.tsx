@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DataTable, type DataTableProps } from '../data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { nextSort, type Sort } from './column.ts';
 import { CsvButton } from './csv-button.tsx';
 import classes from './report-table.module.css';

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../texts/use-problem-text.ts';
+import { useProblemText } from '../../api/use-problem-text.ts';
 import { MOST_PRINTED, printOnly } from './printing.ts';
 
 /**

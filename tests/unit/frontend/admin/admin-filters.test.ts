@@ -6,8 +6,8 @@ import {
   chooseOption,
   countedRows,
   noFilters,
-} from '../../../../frontend/src/reports/admin/admin-filters.ts';
-import { profitShare, sumsOf } from '../../../../frontend/src/reports/admin/sums.ts';
+} from '../../../../frontend/src/features/admin/admin-filters.ts';
+import { profitShare, sumsOf } from '../../../../frontend/src/parts/takings/sums.ts';
 
 const [bole, merkato] = ['bole', 'merkato'] as [BranchId, BranchId];
 const rows = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { money } from '../../../../contracts/money.ts';
 import type { Day } from '../../../../contracts/time.ts';
-import { addDays, highest, OTHERS, stacksOf } from '../../../../frontend/src/reports/charts/stacks.ts';
+import { addDays, highest, OTHERS, stacksOf } from '../../../../frontend/src/parts/takings/stacks.ts';
 
 const [from, to] = ['2026-02-27', '2026-03-01'] as [Day, Day];
 const row = (branch: string, date: string, bet: string) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
-import { grouped } from '../../../../frontend/src/reports/agent/grouped.ts';
-import { rankBranches } from '../../../../frontend/src/reports/agent/rank-branches.ts';
+import { grouped } from '../../../../frontend/src/parts/takings/grouped.ts';
+import { rankBranches } from '../../../../frontend/src/features/all-admin/rank-branches.ts';
 
 const row = (name: string, houseProfit: string, ownerName = 'abebe') =>
   ({

@@ -1,8 +1,12 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
 import { readModels } from '../../../../contracts/read-models.ts';
-import { activitySearch, isFiltered } from '../../../../frontend/src/audit/activity-search.ts';
-import { actionWords, activityDetails, type Texts } from '../../../../frontend/src/audit/activity-words.ts';
+import { activitySearch, isFiltered } from '../../../../frontend/src/features/activity/activity-search.ts';
+import {
+  actionWords,
+  activityDetails,
+  type Texts,
+} from '../../../../frontend/src/features/activity/activity-words.ts';
 import { catalogue } from '../../../../frontend/src/texts/catalogue.ts';
 
 const texts: Texts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { freeCardId, readCardId } from '../../../../frontend/src/cartelas/add/free-id.ts';
-import { toCardCsv, toJson } from '../../../../frontend/src/cartelas/list/export-cards.ts';
-import { findCards } from '../../../../frontend/src/cartelas/list/find-cards.ts';
+import { freeCardId, readCardId } from '../../../../frontend/src/features/add-card/free-id.ts';
+import { toCardCsv, toJson } from '../../../../frontend/src/features/card-list/export-cards.ts';
+import { findCards } from '../../../../frontend/src/features/card-list/find-cards.ts';
 import { generateCartelas, seededRandom } from '../../../../contracts/cartelas/generate-grid.ts';
 
 const cards = generateCartelas(300, seededRandom(1));

@@ -7,9 +7,9 @@ import {
   faultsByCell,
   rowsOf,
   withCell,
-} from '../../../../frontend/src/cartelas/card-form/card-cells.ts';
-import { cellAfter } from '../../../../frontend/src/cartelas/card-form/move.ts';
-import { paste } from '../../../../frontend/src/cartelas/card-form/paste.ts';
+} from '../../../../frontend/src/parts/card-form/card-cells.ts';
+import { cellAfter } from '../../../../frontend/src/parts/card-form/move.ts';
+import { paste } from '../../../../frontend/src/parts/card-form/paste.ts';
 
 const random = seededRandom(3);
 

@@ -6,7 +6,7 @@ import {
   type DriverInput,
   idle,
   step,
-} from '../../../../frontend/src/game/draw-driver.ts';
+} from '../../../../frontend/src/features/game/clock/draw-driver.ts';
 
 const running = { gameNumber: 7, called: 3, interval: 5000 };
 

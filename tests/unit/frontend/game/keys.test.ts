@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyAction, type Where } from '../../../../frontend/src/game/keys.ts';
+import { keyAction, type Where } from '../../../../frontend/src/features/game/controls/keys.ts';
 
 const free: Where = { play: 'running', typing: false, onButton: false, modal: false };
 const press = (key: string, where: Partial<Where> = {}, how = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsLease, takeLease } from '../../../../frontend/src/game/lease.ts';
+import { holdsLease, takeLease } from '../../../../frontend/src/features/game/clock/lease.ts';
 
 test('the first tab leads and keeps leading, the second waits', () => {
   const first = takeLease(null, 'a', 1000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Board, board as boardQuery } from '../../../../contracts/game/queries.ts';
-import { mergeBoards, withBall } from '../../../../frontend/src/game/merge-boards.ts';
+import { mergeBoards, withBall } from '../../../../frontend/src/features/game/board/merge-boards.ts';
 
 function board(change: object = {}, totalGames = 7): Board {
   return boardQuery.output.parse({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flipTimes } from '../../../../frontend/src/game/flip-times.ts';
+import { flipTimes } from '../../../../frontend/src/features/game/board/flip-times.ts';
 
 test('in a shuffle of five seconds every one of the 75 tiles flips for one second, in random order', () => {
   const times = flipTimes().slice(1);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { VoiceManifest } from '../../../../frontend/src/game/voice-manifest.ts';
+import { VoiceManifest } from '../../../../frontend/src/features/game/voice/voice-manifest.ts';
 
 const folder = join(import.meta.dirname, '../../../../frontend/public/voices');
 

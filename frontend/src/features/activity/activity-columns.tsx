@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AccountId, Role } from '../../../../contracts/ids.ts';
+import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
+import { dayOf, formatTime } from '../../texts/format.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { RowButton } from '../../ui/table/row-button.tsx';
+import { actionWords, activityDetails, type Texts } from './activity-words.ts';
+
+/** Where each role reads a game's own history; the agent has no such screen. */
+const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis'>> = {
+  auditor: '/Audit/branch',
+  super_admin: '/Game_analysis',
+};
+
+interface ColumnsOptions {
+  texts: Texts;
+  reader: Role;
+  /** Usernames of accounts acted upon, as far as the reader may know them. */
+  names: ReadonlyMap<AccountId, string>;
+  person: AccountId | undefined;
+  onPerson: (person: AccountId | undefined) => void;
+}
+
+export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[] {
+  const { texts, reader, names, person, onPerson } = options;
+  const { t, history } = texts;
+  const when = ({ at }: ActivityEntry) => `${dayOf(at)} ${formatTime(at)}`;
+  const who = ({ username }: ActivityEntry) => username ?? t('system');
+  const role = (entry: ActivityEntry) => roleWords(history, entry.role);
+  const details = (entry: ActivityEntry) =>
+    activityDetails(texts, entry, entry.accountId === null ? undefined : names.get(entry.accountId));
+
+  function whoCell(entry: ActivityEntry): ReactNode {
+    const { actorId } = entry;
+    if (actorId === null) return who(entry);
+    const pressed = actorId === person;
+    return (
+      <RowButton pressed={pressed} onPress={() => onPerson(pressed ? undefined : actorId)}>
+        {who(entry)}
+      </RowButton>
+    );
+  }
+  function gameCell({ gameNumber, branchId, branchName }: ActivityEntry): ReactNode {
+    const to = historyAt[reader];
+    if (gameNumber === null || branchId === null || to === undefined) return gameNumber;
+    return (
+      <Link
+        to={to}
+        search={{ branch: branchId, game: gameNumber }}
+        aria-label={t('openGame', { gameNumber: String(gameNumber), branchName: branchName ?? '' })}
+      >
+        {gameNumber}
+      </Link>
+    );
+  }
+
+  return [
+    textColumn(t('time'), when),
+    textColumn(t('who'), who, { cell: whoCell }),
+    textColumn(t('role'), role),
+    textColumn(t('type'), ({ type }) => actionWords(texts, type)),
+    textColumn(t('branch'), ({ branchName }) => branchName ?? ''),
+    { header: t('game'), numeric: true, value: ({ gameNumber }) => gameNumber ?? '', cell: gameCell },
+    textColumn(t('details'), details, { words: true }),
+  ];
+}
+
+const roles = ['all_admin', 'super_admin', 'branch_admin', 'auditor', 'system'] as const;
+
+function roleWords(history: Texts['history'], role: string): string {
+  const known = roles.find((one) => one === role);
+  return known ? history(`roles.${known}`) : role;
+}

@@ -1,0 +1,102 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { branches } from '../../../../contracts/branches/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
+import { PrintedNote } from '../../ui/table/printed-note.tsx';
+import { MOST_PRINTED } from '../../ui/table/printing.ts';
+import { usePrintAll } from '../../ui/table/use-print-all.ts';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { isFiltered, type ActivitySearch } from './activity-search.ts';
+import { StepPager } from './step-pager.tsx';
+import { useActivity } from './use-activity.ts';
+import { usePeople } from './use-people.ts';
+import classes from './activity.module.css';
+
+export function ActivityList() {
+  const t = useTranslations('audit');
+  const history = useTranslations('history');
+  const search = useSearch({ from: '/Activity' });
+  const navigate = useNavigate({ from: '/Activity' });
+  const { role } = useSession();
+  const { page, all, size } = useActivity(search);
+  const print = usePrintAll(all);
+  const seen = useAsk(branches, {}).data?.branches ?? [];
+  const entries = page.data?.entries ?? [];
+  const people = usePeople(entries);
+  /** Where the pages before this one began, so that there is a way back. */
+  const [trail, setTrail] = useState<(string | undefined)[]>([]);
+
+  function goTo(before: string | undefined, pages: (string | undefined)[]) {
+    setTrail(pages);
+    void navigate({ search: { ...search, before }, resetScroll: false });
+  }
+  function change(changed: Partial<ActivitySearch>) {
+    setTrail([]);
+    void navigate({
+      search: { ...search, before: undefined, ...changed },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  const columns = activityColumns({
+    texts: { t, history },
+    reader: role,
+    names: people,
+    person: search.person,
+    onPerson: (person) => change({ person }),
+  });
+  const last = entries.at(-1);
+  return (
+    <div className={classes.page}>
+      <ActivityFilters search={search} branches={seen} people={people} onChange={change} />
+      {page.isError ? (
+        <ErrorState error={page.error} message={t('activityFailed')} onRetry={() => void page.refetch()} />
+      ) : page.data ? (
+        <DataTable
+          title={t('activity')}
+          note={
+            print.rows ? (
+              <PrintedNote note={t('newestFirst')} most={print.rows.length > MOST_PRINTED} />
+            ) : (
+              t('newestFirst')
+            )
+          }
+          columns={columns}
+          rows={print.rows?.slice(0, MOST_PRINTED) ?? entries}
+          rowKey={({ position }) => position}
+          empty={t(isFiltered(search) ? 'activityNoMatch' : 'activityEmpty')}
+          busy={page.isPlaceholderData}
+          tools={
+            <>
+              <CsvButton columns={columns} rows={() => all()} fileName="activity" />
+              <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
+            </>
+          }
+          foot={
+            <StepPager
+              size={size}
+              onSize={(chosen) => change({ size: chosen })}
+              onNewest={search.before === undefined ? null : () => goTo(undefined, [])}
+              onNewer={trail.length === 0 ? null : () => goTo(trail.at(-1), trail.slice(0, -1))}
+              onOlder={
+                page.data.more && last && !page.isPlaceholderData
+                  ? () => goTo(last.position, [...trail, search.before])
+                  : null
+              }
+            />
+          }
+        />
+      ) : (
+        <LoadingState rows={10} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { readModels } from '../../../../contracts/read-models.ts';
+import { AccountId, BranchId } from '../../../../contracts/ids.ts';
+import { PositionText } from '../../../../contracts/endpoint.ts';
+import { Day } from '../../../../contracts/time.ts';
+import { optional } from '../../ui/address-search.ts';
+
+export const activityTypes = readModels.activity;
+export type ActivityType = (typeof activityTypes)[number];
+
+/** An address writes a long number as a number; positions are text. */
+const Position = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), PositionText);
+
+export const activitySizes = [25, 50, 100, 500] as const;
+
+const ActivitySearch = z.object({
+  branch: optional(BranchId),
+  person: optional(AccountId),
+  type: optional(z.enum(activityTypes)),
+  from: optional(Day),
+  to: optional(Day),
+  before: optional(Position),
+  size: optional(z.literal(activitySizes)),
+});
+export type ActivitySearch = z.infer<typeof ActivitySearch>;
+/** What the address of the activity list may carry; whatever does not fit counts as not there. */
+export const activitySearch = (search: Record<string, unknown>) => ActivitySearch.parse(search);
+
+export const isFiltered = ({ branch, person, type, from, to }: ActivitySearch) =>
+  [branch, person, type, from, to].some((filter) => filter !== undefined);

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { registerSuperAdmin } from '../../../../contracts/accounts/commands.ts';
+import { Auditors, RegisterAuditorForm } from '../../parts/accounts/auditors.tsx';
+import { RegisterForm } from '../../parts/accounts/register-form.tsx';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { SuperAdmins } from './super-admins.tsx';
+import { useSuperAdmins } from '../../parts/accounts/use-super-admins.ts';
+import classes from '../../parts/accounts/forms.module.css';
+
+/** /AddAgent: super admins, and the auditors of the whole business, come and go here. */
+export function AddAgentPage() {
+  const t = useTranslations();
+  const { data, error, retry } = useSuperAdmins();
+  return (
+    <Shell title={t('agents.addTitle')}>
+      <div className={classes.page} data-two>
+        <section className={classes.panel} aria-label={t('agents.register')}>
+          <h2>{t('agents.register')}</h2>
+          <RegisterForm
+            command={registerSuperAdmin}
+            toInput={({ username, password }) => ({ username, password })}
+            registered={({ username }) => t('agents.registered', { name: username })}
+            failed={t('agents.registerFailed')}
+          />
+        </section>
+        <section className={classes.panel} aria-label={t('branches.registerAuditor')}>
+          <h2>{t('branches.registerAuditor')}</h2>
+          <p className={classes.hint}>{t('agents.auditorHint')}</p>
+          <RegisterAuditorForm />
+        </section>
+        <div className={classes.across}>
+          {data ? (
+            <>
+              <SuperAdmins superAdmins={data.superAdmins} />
+              <Auditors auditors={data.auditors} />
+            </>
+          ) : error ? (
+            <ErrorState error={error} message={t('agents.failed')} onRetry={retry} />
+          ) : (
+            <LoadingState rows={4} />
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}

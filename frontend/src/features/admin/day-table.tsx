@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { BranchId } from '../../../../contracts/ids.ts';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import type { liveGames } from '../../../../contracts/game/queries.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
+import type { Day } from '../../../../contracts/time.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import { RowButton } from '../../ui/table/row-button.tsx';
+import classes from './admin.module.css';
+
+type LiveGame = OutputOf<typeof liveGames>['games'][number];
+
+interface DayTableProps {
+  rows: readonly OwnedRow[];
+  date: Day;
+  games: readonly LiveGame[];
+  selected: BranchId | null;
+  onSelect: (branchId: BranchId) => void;
+}
+
+/** A row per branch that played on that day; the chosen one is marked, whatever the totals are of. */
+export function DayTable({ rows, date, games, selected, onSelect }: DayTableProps) {
+  const t = useTranslations('admin');
+  const nameCell = ({ branchId, branchName }: OwnedRow) => (
+    <>
+      <RowButton pressed={branchId === selected} onPress={() => onSelect(branchId)}>
+        {branchName}
+      </RowButton>
+      <Running game={games.find((game) => game.branchId === branchId)} />
+    </>
+  );
+  const columns: Column<OwnedRow>[] = [
+    textColumn(t('branchName'), ({ branchName }) => branchName, {
+      cell: nameCell,
+      total: (all) => t('branchCount', { count: all.length }),
+    }),
+    textColumn(t('date'), (row) => row.date),
+    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
+    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
+    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
+    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+  ];
+  return (
+    <ReportTable
+      title={t('rows')}
+      note={date}
+      columns={columns}
+      rows={rows}
+      rowKey={({ branchId }) => branchId}
+      rowState={({ branchId }) => (branchId === selected ? 'selected' : undefined)}
+      onRow={({ branchId }) => onSelect(branchId)}
+      empty={t('emptyDay')}
+      fileName={`branches-${date}`}
+      tools={
+        <Button component={Link} to="/Activity" variant="default" size="sm">
+          {t('activity')}
+        </Button>
+      }
+    />
+  );
+}
+
+const words = { running: 'gameRunning', paused: 'gamePaused', waiting: 'gameWaiting' } as const;
+
+/** What is being played there at this moment. */
+function Running({ game }: { game: LiveGame | undefined }) {
+  const t = useTranslations('admin');
+  if (!game) return null;
+  return (
+    <span className={classes.running} data-play={game.source === 'own' ? game.play : 'elsewhere'}>
+      <span className={classes.dot} aria-hidden />
+      {t(game.source === 'own' ? words[game.play] : 'gameElsewhere', { gameNumber: String(game.gameNumber) })}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { BranchId } from '../../../../contracts/ids.ts';
+import { takings } from '../../../../contracts/reports/queries.ts';
+import type { Day } from '../../../../contracts/time.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { addDays } from '../../parts/takings/stacks.ts';
+import { TakingsCard } from '../../parts/takings/takings-card.tsx';
+import { TakingsTable } from './takings-table.tsx';
+
+const DAYS = 14;
+
+/** The last 14 days of one branch, or of all. */
+function useRecentTakings(today: Day, branchId: BranchId | null) {
+  const from = addDays(today, 1 - DAYS);
+  const { data, isError, error, refetch } = useAsk(takings, { from, to: today });
+  const rows = branchId === null ? data?.rows : data?.rows.filter((row) => row.branchId === branchId);
+  return { from, rows, error: isError ? error : null, retry: () => void refetch() };
+}
+
+interface RecentTakingsProps {
+  today: Day;
+  branchId: BranchId | null;
+}
+
+interface RecentChartProps extends RecentTakingsProps {
+  /** Whether the figures are shown too. */
+  figures: boolean;
+  onFigures: () => void;
+}
+
+export function RecentChart({ today, branchId, figures, onFigures }: RecentChartProps) {
+  const t = useTranslations('admin');
+  const { from, rows, error, retry } = useRecentTakings(today, branchId);
+  if (error) return <ErrorState error={error} message={t('takingsFailed')} onRetry={retry} />;
+  if (!rows) return <Skeleton height={150} radius="md" />;
+  return (
+    <TakingsCard
+      title={t('takings')}
+      rows={rows}
+      from={from}
+      to={today}
+      figures={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="no-print"
+          aria-expanded={figures}
+          onClick={onFigures}
+        >
+          {t(figures ? 'hideFigures' : 'showFigures')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function RecentFigures({ today, branchId }: RecentTakingsProps) {
+  const { rows } = useRecentTakings(today, branchId);
+  return rows ? <TakingsTable rows={rows} /> : null;
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+
+/** The figures behind the chart of takings. */
+export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
+  const t = useTranslations('admin');
+  const columns: Column<FinancialRow>[] = [
+    textColumn(t('date'), ({ date }) => date, { id: 'date', total: () => t('total') }),
+    textColumn(t('branchName'), ({ branchName }) => branchName),
+    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
+    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
+    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
+    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+  ];
+  return (
+    <ReportTable
+      title={t('takings')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ date, branchId }) => `${date} ${branchId}`}
+      initialSort={{ id: 'date', direction: 'desc' }}
+      empty={t('empty')}
+      fileName="takings-14-days"
+    />
+  );
+}

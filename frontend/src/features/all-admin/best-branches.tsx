@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import type { Money } from '../../../../contracts/money.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import { formatMoney } from '../../texts/format.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { profitShare } from '../../parts/takings/sums.ts';
+import { rankBranches } from './rank-branches.ts';
+import classes from './agent.module.css';
+
+/** Which branches brought in the most in the last 7 days and which the least. */
+export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {
+  const t = useTranslations();
+  const { best, worst } = rankBranches(rows);
+  const share = (row: OwnedRow) => profitShare(row) ?? '–';
+  const columns: Column<OwnedRow>[] = [
+    textColumn(t('admin.branchName'), ({ branchName }) => branchName),
+    textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
+    amount(t('admin.totalBet'), ({ totalBet }) => totalBet),
+    amount(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
+    { header: t('agents.share'), numeric: true, value: share, cell: share },
+  ];
+  return (
+    <div className={classes.pair}>
+      {(['best', 'worst'] as const).map((end) => (
+        <DataTable
+          key={end}
+          title={t(`agents.${end}`)}
+          note={t('common.birr')}
+          columns={columns}
+          rows={end === 'best' ? best : worst}
+          rowKey={({ branchId }) => branchId}
+          empty={t('agents.tooFew')}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Without a total: a sum of some of the branches would say nothing. */
+const amount = (header: string, of: (row: OwnedRow) => Money): Column<OwnedRow> => ({
+  header,
+  numeric: true,
+  value: of,
+  cell: (row) => formatMoney(of(row)),
+});

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import type { liveGames } from '../../../../contracts/game/queries.ts';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
+import { formatCount, formatTime } from '../../texts/format.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+
+type Answer = OutputOf<typeof liveGames>;
+type Game = Answer['games'][number];
+
+interface LiveGamesProps {
+  live: UseQueryResult<Answer>;
+  /** Tell whose branches they are. */
+  known: readonly OwnedRow[];
+}
+
+/** What is being played at this moment, number by number. */
+export function LiveGames({ live, known }: LiveGamesProps) {
+  const t = useTranslations();
+  if (live.isError) return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
+  if (!live.data) return <LoadingState rows={2} />;
+  const owners = new Map(known.map(({ branchId, ownerName }) => [branchId, ownerName]));
+  const figure = (header: string, of: (game: Game) => number): Column<Game> => ({
+    header,
+    numeric: true,
+    value: of,
+    cell: (game) => formatCount(of(game)),
+  });
+  const columns: Column<Game>[] = [
+    textColumn(t('admin.branchName'), ({ branchName }) => branchName),
+    textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
+    figure(t('agents.game'), ({ gameNumber }) => gameNumber),
+    textColumn(t('agents.state'), (game) =>
+      t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),
+    ),
+    {
+      header: t('agents.called'),
+      numeric: true,
+      value: (game) => (game.source === 'own' ? game.called : ''),
+      cell: (game) => (game.source === 'own' ? formatCount(game.called) : '–'),
+    },
+    figure(t('agents.cartelas'), ({ cartelaCount }) => cartelaCount),
+    textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
+      cell: ({ openedAt }) => formatTime(openedAt),
+    }),
+  ];
+  return (
+    <ReportTable
+      title={t('agents.live')}
+      columns={columns}
+      rows={live.data.games}
+      rowKey={({ branchId }) => branchId}
+      empty={t('agents.liveNone')}
+      fileName="live-games"
+    />
+  );
+}

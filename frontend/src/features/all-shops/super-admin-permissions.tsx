@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import classes from './accounts.module.css';
+import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
+import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
+
+/** The agent list: a permission of 0 shuts a super admin out at once. */
+export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly SuperAdmin[] }) {
+  const t = useTranslations();
+  const permission = usePermissionColumn<SuperAdmin>();
+  const columns: Column<SuperAdmin>[] = [
+    textColumn(t('branches.username'), ({ username }) => username, {
+      total: (all) => t('agents.superAdminCount', { count: all.length }),
+    }),
+    branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
+    permission.column,
+  ];
+
+  return (
+    <div className={classes.page}>
+      {permission.failed ? <Alert>{t('branches.toggleFailed')}</Alert> : null}
+      <ReportTable
+        title={t('agents.superAdmins')}
+        columns={columns}
+        rows={superAdmins}
+        rowKey={({ accountId }) => accountId}
+        empty={t('agents.none')}
+        fileName="super-admins"
+      />
+      <p className={classes.hint}>{t('agents.permissionHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import { money, type Money } from '../../../../contracts/money.ts';
+import { branchesAnalysis } from '../../../../contracts/analysis/queries.ts';
+import { liveGames } from '../../../../contracts/game/queries.ts';
+import { weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { formatCount, formatMoney } from '../../texts/format.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { isRunning } from '../../parts/takings/is-running.ts';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import classes from '../../ui/report.module.css';
+
+type Analysis = OutputOf<typeof branchesAnalysis>;
+type Row = Analysis['branches'][number] & { ownerName: string; weekBet: Money };
+
+/** /Audit: the branches the auditor may see, with their totals; a row opens the branch's games. */
+export function AuditHomePage() {
+  const t = useTranslations('audit');
+  const analysis = useAsk(branchesAnalysis, {});
+  const week = useAsk(weeklyReport, {});
+  const error = analysis.error ?? week.error;
+  const retry = () => {
+    if (analysis.isError) void analysis.refetch();
+    if (week.isError) void week.refetch();
+  };
+  return (
+    <Shell title={t('homeTitle')}>
+      {error ? (
+        <ErrorState error={error} message={t('failed')} onRetry={retry} />
+      ) : analysis.data && week.data ? (
+        <div className={classes.page}>
+          <Totals totals={analysis.data.totals} />
+          <Branches rows={withWeek(analysis.data.branches, week.data.rows)} />
+        </div>
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </Shell>
+  );
+}
+
+function withWeek(
+  branches: Analysis['branches'],
+  week: OutputOf<typeof weeklyReport>['rows'],
+): readonly Row[] {
+  const weeks = new Map(week.map((row) => [row.branchId, row]));
+  return branches.map((branch) => {
+    const row = weeks.get(branch.branchId);
+    return { ...branch, ownerName: row?.ownerName ?? '–', weekBet: row?.totalBet ?? money(0) };
+  });
+}
+
+function Totals({ totals }: { totals: Analysis['totals'] }) {
+  const t = useTranslations();
+  const running = useAsk(liveGames, {}).data?.games.filter(isRunning).length;
+  const birr = t('common.birr');
+  return (
+    <SummaryCards label={t('audit.figures')}>
+      <SummaryCard label={t('audit.totalBet')} value={formatMoney(totals.totalBet)} note={birr} />
+      <SummaryCard label={t('audit.totalWin')} value={formatMoney(totals.totalWin)} note={birr} />
+      <SummaryCard label={t('audit.houseProfit')} value={formatMoney(totals.totalProfit)} note={birr} />
+      <SummaryCard
+        label={t('audit.totalGames')}
+        value={formatCount(totals.totalGames)}
+        note={running === undefined ? null : t('audit.runningNow', { count: running })}
+      />
+    </SummaryCards>
+  );
+}
+
+function Branches({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations('audit');
+  const birr = useTranslations('common')('birr');
+  const navigate = useNavigate();
+  const columns: Column<Row>[] = [
+    textColumn(t('branchName'), ({ branchName }) => branchName, {
+      cell: branchLink,
+      total: (all) => t('branchCount', { count: all.length }),
+    }),
+    textColumn(t('owner'), ({ ownerName }) => ownerName),
+    amountColumn(t('weekBet'), ({ weekBet }) => weekBet),
+    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
+    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
+    amountColumn(t('houseProfit'), ({ totalProfit }) => totalProfit),
+    countColumn(t('totalGames'), ({ totalGames }) => totalGames),
+    amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot),
+  ];
+  return (
+    <ReportTable
+      title={t('branches')}
+      note={birr}
+      columns={columns}
+      rows={rows}
+      rowKey={({ branchId }) => branchId}
+      onRow={({ branchId }) => void navigate({ to: '/Audit/branch', search: { branch: branchId } })}
+      empty={t('noBranches')}
+      fileName="audited-branches"
+      tools={
+        <Button component={Link} to="/Activity" variant="default" size="sm">
+          {t('activityTitle')}
+        </Button>
+      }
+    />
+  );
+}
+
+const branchLink = ({ branchId, branchName }: Row) => (
+  <Link to="/Audit/branch" search={{ branch: branchId }}>
+    {branchName}
+  </Link>
+);

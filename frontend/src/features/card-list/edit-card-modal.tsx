@@ -1,0 +1,108 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
+import { updateCartela } from '../../../../contracts/cartelas/commands.ts';
+import { useCommand } from '../../api/use-api.ts';
+import { useProblemText } from '../../api/use-problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { cellsOf, faultsByCell, rowsOf } from '../../parts/card-form/card-cells.ts';
+import { CardForm, focusFirstFault } from '../../parts/card-form/card-form.tsx';
+import classes from './card-list.module.css';
+
+interface EditCardModalProps {
+  card: Cartela | null;
+  onClose: () => void;
+  onSaved: (cardId: number) => void;
+}
+
+export function EditCardModal({ card, onClose, onSaved }: EditCardModalProps) {
+  const t = useTranslations();
+  const [dirty, setDirty] = useState(false);
+  function close() {
+    setDirty(false);
+    onClose();
+  }
+  return (
+    <Modal
+      opened={card !== null}
+      onClose={close}
+      size={560}
+      title={card ? t('cards.editTitle', { cardId: String(card.cardId) }) : ''}
+      // A slip of the mouse does not throw away what was typed.
+      closeOnClickOutside={!dirty}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
+    >
+      {card ? (
+        <EditCard
+          key={card.cardId}
+          card={card}
+          onDirty={() => setDirty(true)}
+          onClose={close}
+          onSaved={onSaved}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+interface EditCardProps extends EditCardModalProps {
+  card: Cartela;
+  onDirty: () => void;
+}
+
+function EditCard({ card, onDirty, onClose, onSaved }: EditCardProps) {
+  const t = useTranslations();
+  const text = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const command = useCommand(updateCartela);
+  const [cells, setCells] = useState(() => cellsOf(card.numbers));
+  const [tried, setTried] = useState(false);
+  const incomplete = faultsByCell(cells).size > 0;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (incomplete) return focusFirstFault(form.current, cells);
+    if (command.isPending) return;
+    const { cardId } = card;
+    command.mutate(
+      { cardId, numbers: rowsOf(cells) },
+      {
+        onSuccess: () => {
+          onSaved(cardId);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={save} noValidate>
+      <CardForm
+        id="edit-card"
+        cells={cells}
+        strict={tried}
+        onCells={(next) => {
+          command.reset();
+          onDirty();
+          setCells(next);
+        }}
+      />
+      {tried && incomplete ? <Alert>{t('refusals.CARD_INVALID')}</Alert> : null}
+      {command.error ? (
+        <Alert>
+          {t('cards.saveFailed')} {text(command.error)}
+        </Alert>
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" size="md" loading={command.isPending}>
+          {t('cards.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

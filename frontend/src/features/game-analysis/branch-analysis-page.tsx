@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
+import type { GameNumber } from '../../../../contracts/ids.ts';
+import { branchAnalysis } from '../../../../contracts/analysis/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { SessionHistory } from '../../parts/history/session-history.tsx';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
+import { GamesPerHour } from './games-per-hour.tsx';
+import { TotalCards } from './game-analysis-page.tsx';
+import { SessionsTable, type AnalysisPath } from './sessions-table.tsx';
+import { TodayBonus } from './today-bonus.tsx';
+import { useReturnOfFocus } from './use-return-of-focus.ts';
+import { VoidGame } from './void-game.tsx';
+import classes from '../../ui/report.module.css';
+
+/** /Game_analysis: the super admin's view. */
+export const BranchAnalysisPage = () => <AnalysisAt at="/Game_analysis" listAt="/GameAnalysis" />;
+/** /Audit/branch: the same for the auditor, who changes nothing. */
+export const AuditedBranchPage = () => <AnalysisAt at="/Audit/branch" listAt="/Audit" />;
+
+interface Place {
+  at: AnalysisPath;
+  /** Where a branch is chosen. */
+  listAt: '/GameAnalysis' | '/Audit';
+}
+
+/** One branch's games, or the history of one of them. */
+function AnalysisAt({ at, listAt }: Place) {
+  const t = useTranslations('analysis');
+  const admin = useTranslations('admin');
+  const search = useSearch({ from: at });
+  const { branch, otherwise } = useChosenBranch({
+    branchId: search.branch,
+    listAt,
+    missing: admin('branchIdMissing'),
+  });
+  const returnFocus = useReturnOfFocus(search.game);
+  const title = branch ? t('titleOf', { branchName: branch.branchName }) : t('title');
+  return (
+    <Shell title={title} layout="wide">
+      {!branch ? (
+        otherwise
+      ) : search.game === undefined ? (
+        <BranchAnalysis at={at} listAt={listAt} branch={branch} onSessions={returnFocus} />
+      ) : (
+        <GameHistory at={at} branch={branch} gameNumber={search.game} />
+      )}
+    </Shell>
+  );
+}
+
+interface GameHistoryProps {
+  at: AnalysisPath;
+  branch: Branch;
+  gameNumber: GameNumber;
+}
+
+function GameHistory({ at, branch: { branchId }, gameNumber }: GameHistoryProps) {
+  const t = useTranslations('analysis');
+  const search = useSearch({ from: at });
+  return (
+    <div className={classes.page}>
+      <div className={classes.tools}>
+        <Button
+          renderRoot={(props) => <Link to={at} search={{ ...search, game: undefined }} {...props} />}
+          variant="default"
+          size="md"
+          className="no-print"
+        >
+          {t('backToSessions')}
+        </Button>
+      </div>
+      <SessionHistory
+        branchId={branchId}
+        gameNumber={gameNumber}
+        actions={at === '/Game_analysis' ? <VoidGame branchId={branchId} gameNumber={gameNumber} /> : null}
+      />
+    </div>
+  );
+}
+
+interface BranchAnalysisProps extends Place {
+  branch: Branch;
+  /** The links to the games are there. */
+  onSessions: () => void;
+}
+
+function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessions }: BranchAnalysisProps) {
+  const t = useTranslations('analysis');
+  const totals = useAsk(branchAnalysis, { branchId });
+  const today = useBusinessDay();
+  return (
+    <div className={classes.page}>
+      <div className={classes.tools}>
+        <Button component={Link} to={listAt} variant="default" size="md" className="no-print">
+          {t('backToBranches')}
+        </Button>
+        <p className={classes.day}>{t('overAll')}</p>
+      </div>
+      {totals.data && !totals.isError ? (
+        <TotalCards totals={totals.data} />
+      ) : totals.isError ? (
+        <ErrorState error={totals.error} message={t('failed')} onRetry={() => void totals.refetch()} />
+      ) : (
+        <LoadingState rows={2} />
+      )}
+      <TodayBonus branchId={branchId} />
+      <SessionsTable at={at} branchId={branchId} branchName={branchName} onSessions={onSessions} />
+      {today ? <GamesPerHour branchId={branchId} today={today} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import { branchesAnalysis } from '../../../../contracts/analysis/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { formatCount } from '../../texts/format.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import { formatDollars } from './dollars.ts';
+import classes from '../../ui/report.module.css';
+
+type Answer = OutputOf<typeof branchesAnalysis>;
+type Row = Answer['branches'][number];
+
+/** /GameAnalysis: every branch over all its games; a row opens the branch's analysis. */
+export function GameAnalysisPage() {
+  const t = useTranslations('analysis');
+  const navigate = useNavigate();
+  const { data, isError, error, refetch } = useAsk(branchesAnalysis, {});
+  const columns: Column<Row>[] = [
+    textColumn(t('branchName'), ({ branchName }) => branchName, {
+      cell: branchLink,
+      total: (all) => t('branchCount', { count: all.length }),
+    }),
+    amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
+    countColumn(t('totalGames'), ({ totalGames }) => totalGames),
+    amountColumn(t('totalWin'), ({ totalWin }) => totalWin, formatDollars),
+    amountColumn(t('totalProfit'), ({ totalProfit }) => totalProfit, formatDollars),
+    amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot, formatDollars),
+  ];
+  return (
+    <Shell title={t('listTitle')}>
+      <div className={classes.page}>
+        {data && !isError ? (
+          <>
+            <TotalCards totals={data.totals} />
+            <ReportTable
+              title={t('branches')}
+              columns={columns}
+              rows={data.branches}
+              rowKey={({ branchId }) => branchId}
+              onRow={({ branchId }) => void navigate({ to: '/Game_analysis', search: { branch: branchId } })}
+              empty={t('empty')}
+              fileName="game-analysis"
+            />
+          </>
+        ) : isError ? (
+          <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState rows={6} />
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+export function TotalCards({ totals }: { totals: Answer['totals'] }) {
+  const t = useTranslations('analysis');
+  return (
+    <SummaryCards label={t('figures')}>
+      <SummaryCard label={t('totalBet')} value={formatDollars(totals.totalBet)} />
+      <SummaryCard label={t('totalGames')} value={formatCount(totals.totalGames)} />
+      <SummaryCard label={t('totalWin')} value={formatDollars(totals.totalWin)} />
+      <SummaryCard label={t('totalProfit')} value={formatDollars(totals.totalProfit)} />
+      <SummaryCard label={t('totalJackpot')} value={formatDollars(totals.totalJackpot)} />
+    </SummaryCards>
+  );
+}
+
+const branchLink = ({ branchId, branchName }: Row) => (
+  <Link to="/Game_analysis" search={{ branch: branchId }}>
+    {branchName}
+  </Link>
+);

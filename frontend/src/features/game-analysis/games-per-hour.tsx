@@ -1,0 +1,101 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import type { BranchId } from '../../../../contracts/ids.ts';
+import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
+import { Day } from '../../../../contracts/time.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import { formatDollars } from './dollars.ts';
+import { busiest, hourName } from './hours.ts';
+import classes from './analysis.module.css';
+
+const HourBars = lazy(() =>
+  import('./hour-bars.tsx').then(({ HourBars: component }) => ({ default: component })),
+);
+const HEIGHT = 180;
+
+type Hour = OutputOf<typeof gamesPerHour>['hours'][number];
+
+/** When on a day the branch plays. */
+export function GamesPerHour({ branchId, today }: { branchId: BranchId; today: Day }) {
+  const t = useTranslations('analysis');
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const [figures, setFigures] = useState(false);
+  const date = chosen ?? today;
+  const { data, isError, error, refetch } = useAsk(gamesPerHour, { branchId, date });
+  const most = data ? busiest(data.hours) : null;
+
+  const columns: Column<Hour>[] = [
+    textColumn(t('hour'), ({ hour }) => hourName(hour)),
+    countColumn(t('games'), ({ games }) => games),
+    amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
+  ];
+
+  return (
+    <>
+      <section className={classes.chart} aria-label={t('perHour')}>
+        <div className={classes.chartHead}>
+          <h2>{t('perHour')}</h2>
+          <p className={classes.words}>
+            {data
+              ? most
+                ? t('perHourText', {
+                    games: data.hours.reduce((sum, { games }) => sum + games, 0),
+                    hour: hourName(most.hour),
+                    most: String(most.games),
+                  })
+                : t('perHourNone')
+              : null}
+          </p>
+          <TextInput
+            type="date"
+            size="sm"
+            className="no-print"
+            aria-label={t('perHourDate')}
+            value={date}
+            max={today}
+            onChange={({ currentTarget }) => setChosen(Day.safeParse(currentTarget.value).data ?? null)}
+          />
+          <Button
+            variant="default"
+            size="sm"
+            className="no-print"
+            aria-expanded={figures}
+            onClick={() => setFigures(!figures)}
+          >
+            {t(figures ? 'hideFigures' : 'showFigures')}
+          </Button>
+        </div>
+        {isError ? (
+          <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Suspense fallback={<Skeleton height={HEIGHT} />}>
+            <HourBars
+              bars={data.hours.map(({ hour, games }) => ({ hour: hourName(hour), games }))}
+              label={t('games')}
+              height={HEIGHT}
+            />
+          </Suspense>
+        ) : (
+          <Skeleton height={HEIGHT} />
+        )}
+      </section>
+      {figures && data ? (
+        <ReportTable
+          title={t('perHour')}
+          note={date}
+          columns={columns}
+          rows={data.hours}
+          rowKey={({ hour }) => hour}
+          empty={t('perHourNone')}
+          fileName={`games-per-hour-${date}`}
+        />
+      ) : null}
+    </>
+  );
+}

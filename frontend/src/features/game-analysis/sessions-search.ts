@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { BranchId, CardId, GameNumber } from '../../../../contracts/ids.ts';
+import { sessionSorts } from '../../../../contracts/analysis/queries.ts';
+import { Day } from '../../../../contracts/time.ts';
+import { optional } from '../../ui/address-search.ts';
+import { pageSizes } from '../../ui/table/pager.tsx';
+
+const SessionsSearch = z.object({
+  branch: optional(BranchId),
+  /** The game whose history is open. */
+  game: optional(GameNumber),
+  page: optional(z.int().min(1).max(1_000_000)),
+  size: optional(z.literal(pageSizes)),
+  sort: optional(z.enum(sessionSorts)),
+  direction: optional(z.enum(['asc', 'desc'])),
+  from: optional(Day),
+  to: optional(Day),
+  status: optional(z.enum(['open', 'finished', 'abandoned', 'voided'])),
+  winner: optional(CardId),
+});
+export type SessionsSearch = z.infer<typeof SessionsSearch>;
+/** What the address of a branch's analysis may carry. */
+export const sessionsSearch = (search: Record<string, unknown>) => SessionsSearch.parse(search);

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BranchId } from '../../../../contracts/ids.ts';
+import { gameSessions, type GameSession } from '../../../../contracts/analysis/queries.ts';
+import { asking } from '../../api/keys.ts';
+import { useApi } from '../../api/use-api.ts';
+import { pageSizes } from '../../ui/table/pager.tsx';
+import type { SessionsSearch } from './sessions-search.ts';
+
+const LARGEST = 2_000;
+
+/** What the address asks for as the server wants it; unset fields are left to its defaults. */
+export function sessionsInput(branchId: BranchId, search: SessionsSearch) {
+  const { page = 1, size = pageSizes[1], sort, direction, from, to, status, winner } = search;
+  return { branchId, page, limit: size, sort, direction, from, to, status, winner };
+}
+
+/** One page of a branch's games, sorted and filtered by the server, and the ways to more of them for paper and a file. */
+export function useSessions(branchId: BranchId, search: SessionsSearch) {
+  const api = useApi();
+  const input = sessionsInput(branchId, search);
+  const page = useQuery({ ...asking(api, gameSessions, input), placeholderData: keepPreviousData });
+
+  /** The first of all that match, in the order asked for. */
+  async function first(most: number): Promise<GameSession[]> {
+    const rows = new Map<number, GameSession>();
+    for (let next = 1; ; next += 1) {
+      const { sessions } = await api.ask(gameSessions, { ...input, page: next, limit: LARGEST });
+      // A game opened meanwhile pushes one that is here already onto the next page.
+      for (const session of sessions) rows.set(session.gameNumber, session);
+      if (sessions.length < LARGEST || rows.size >= most) return [...rows.values()].slice(0, most);
+    }
+  }
+
+  /** All that match, the newest first: page by page in any other order the server would sort them all for each page. */
+  async function all(): Promise<GameSession[]> {
+    const rows: GameSession[] = [];
+    const asked = { ...input, page: undefined, sort: undefined, direction: undefined, limit: LARGEST };
+    for (;;) {
+      const before = rows.at(-1)?.gameNumber;
+      const { sessions } = await api.ask(gameSessions, { ...asked, before });
+      rows.push(...sessions);
+      if (sessions.length < LARGEST) return rows;
+    }
+  }
+
+  return { page, first, all };
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { voidGame } from '../../../../contracts/game/commands.ts';
+import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import { useCommand } from '../../api/use-api.ts';
+import { useProblemText } from '../../api/use-problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+const LONGEST = 500;
+
+interface VoidGameProps {
+  branchId: BranchId;
+  gameNumber: GameNumber;
+}
+
+/** Takes a game's money out again, with a reason that stays on record. */
+export function VoidGame({ branchId, gameNumber }: VoidGameProps) {
+  const t = useTranslations();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button color="bad" variant="outline" size="md" onClick={() => setOpened(true)}>
+        {t('analysis.void')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('analysis.voidTitle', { gameNumber: String(gameNumber) })}
+        closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
+        keepMounted
+      >
+        <VoidForm branchId={branchId} gameNumber={gameNumber} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function VoidForm({ branchId, gameNumber, onClose }: VoidGameProps & { onClose: () => void }) {
+  const t = useTranslations();
+  const problem = useProblemText();
+  const command = useCommand(voidGame);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: {
+      reason: (reason) =>
+        reason.trim() === ''
+          ? t('refusals.REASON_MISSING')
+          : reason.trim().length > LONGEST
+            ? t('analysis.voidReasonLong')
+            : null,
+    },
+  });
+
+  function submit({ reason }: { reason: string }) {
+    if (command.isPending) return;
+    command.mutate(
+      { branchId, gameNumber, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          notifications.show({
+            color: 'good',
+            message: t('analysis.voided', { gameNumber: String(gameNumber) }),
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <Text>{t('analysis.voidText')}</Text>
+        <Textarea
+          size="md"
+          rows={3}
+          label={t('analysis.voidReason')}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        {command.error ? <Alert>{problem(command.error, t('analysis.voidFailed'))}</Alert> : null}
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" color="bad" size="md" loading={command.isPending}>
+            {t('analysis.void')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

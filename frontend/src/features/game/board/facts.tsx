@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { NUMBERS } from '../../../../../contracts/bingo/columns.ts';
+import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import { money, type Money } from '../../../../../contracts/money.ts';
+import { useWinText } from '../../../parts/win/use-win-shown.ts';
+import { WinEye } from '../../../parts/win/win-eye.tsx';
+import classes from './facts.module.css';
+
+/** The win, and what stands still while the numbers come. After FINISH the win is reset (spec section 4). */
+export const Facts = memo(function Facts({ game, called }: { game: BoardGame | null; called: number }) {
+  const t = useTranslations();
+  const winText = useWinText();
+  const open = game?.phase === 'open' ? game : null;
+  return (
+    <div className={classes.facts}>
+      <div className={classes.win}>
+        <span className={classes.label}>
+          {t('game.totalWin')}
+          {open?.jackpot ? '' : ` · ${t('common.birr')}`}
+        </span>
+        <WinEye />
+        <div className={classes.amount} data-jackpot={Boolean(open?.jackpot)}>
+          {open?.jackpot ? t('game.jackpot') : winText(open?.totalWin ?? nothing)}
+        </div>
+      </div>
+      <dl className={classes.list}>
+        <div>
+          <dt>{t('game.called')}</dt>
+          <dd className={classes.strong}>
+            {called} / {NUMBERS}
+          </dd>
+        </div>
+        {open ? (
+          <>
+            <div>
+              <dt>{t('game.betPrice')}</dt>
+              <dd className={classes.strong}>{open.betPrice}</dd>
+            </div>
+            <div className={classes.commitment} title={`${open.commitment}\n${t('game.commitmentHint')}`}>
+              <dt>{t('game.commitment')}</dt>
+              <dd>{shortHash(open.commitment)}</dd>
+            </div>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+});
+
+const nothing: Money = money(0);
+
+/** `9f31…c07a`. */
+export const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;

@@ -1,0 +1,39 @@
+import type { Board, BoardGame } from '../../../../../contracts/game/queries.ts';
+
+const order: Record<BoardGame['phase'], number> = { open: 0, finished: 1, voided: 2 };
+
+/**
+ * What to show when `fresh` arrives and `known` is on the screen. A game never goes backwards: an answer that was on its
+ * way while a number was called knows less than the screen does, and another one follows it.
+ */
+export function mergeBoards(known: Board | undefined, fresh: Board): Board {
+  const before = known?.game;
+  const after = fresh.game;
+  if (!known || !before) return fresh;
+  if (!after || after.gameNumber < before.gameNumber) return known;
+  if (after.gameNumber > before.gameNumber) return fresh;
+  const totalGames = Math.max(known.totalGames, fresh.totalGames);
+  if (isBehind(after, before)) return { game: before, totalGames };
+  if (sameGame(before, after)) return totalGames === known.totalGames ? known : { game: before, totalGames };
+  return { game: after, totalGames };
+}
+
+function isBehind(after: BoardGame, before: BoardGame): boolean {
+  if (order[after.phase] !== order[before.phase]) return order[after.phase] < order[before.phase];
+  if (after.claims.length < before.claims.length) return true;
+  if (after.source !== 'own' || before.source !== 'own') return false;
+  return after.drawn.length < before.drawn.length || after.winners.length < before.winners.length;
+}
+
+/** Keeping the object that is shown keeps the screen from being drawn again. */
+function sameGame(a: BoardGame, b: BoardGame): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The board after the reply to a draw; unchanged where numbers in between are not known yet, or this one is already. */
+export function withBall(board: Board, gameNumber: number, place: number, number: number): Board {
+  const { game } = board;
+  if (game?.phase !== 'open' || game.source !== 'own' || game.gameNumber !== gameNumber) return board;
+  if (place !== game.drawn.length + 1) return board;
+  return { ...board, game: { ...game, drawn: [...game.drawn, number] } };
+}

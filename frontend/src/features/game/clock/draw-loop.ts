@@ -1,0 +1,125 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Ball } from '../../../../../contracts/bingo/columns.ts';
+import type { Board, OwnGame } from '../../../../../contracts/game/queries.ts';
+import { drawNumber } from '../../../../../contracts/game/commands.ts';
+import type { Api } from '../../../api/api.ts';
+import { keepLive } from '../../../api/live.ts';
+import { Unreachable } from '../../../api/refused.ts';
+import { type Alarm, createAlarm } from './alarm.ts';
+import { alarmAt, type Draw, type Driver, type DriverInput, idle, step } from './draw-driver.ts';
+import { contend } from './lead.ts';
+import { withBall } from '../board/merge-boards.ts';
+import { boardKey } from '../board/use-board.ts';
+import { type Observable, observable } from '../../../ui/observable.ts';
+
+export interface Runner {
+  /** Whether a draw's answer is missing and it is being asked for again. */
+  readonly trouble: Observable<boolean>;
+  readonly start: () => () => void;
+  readonly setInterval: (interval: number) => void;
+  /** NEXT NUMBER. */
+  readonly next: (gameNumber: number) => void;
+  /** No draw by the clock until released: PAUSE counts from the press, not from its answer. */
+  readonly hold: (held: boolean) => void;
+}
+
+export interface RunnerEvents {
+  /** A number was called, here or in another window; only the tab that leads hears of it. */
+  readonly onBall: (ball: Ball) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/**
+ * Runs the game of a branch in this tab: it follows the board in the query cache and asks for the numbers. It stands
+ * outside of React, whose rendering a browser slows down in the background.
+ */
+export function createRunner(client: QueryClient, api: Api, branchId: string, events: RunnerEvents): Runner {
+  const trouble = observable(false);
+  const hash = hashKey(boardKey);
+  let driver: Driver = idle;
+  let alarm: Alarm | null = null;
+  let leading = false;
+  let held = false;
+  let interval = 5000;
+  let shown = knownGame(client);
+
+  function feed(input: DriverInput) {
+    const now = performance.now();
+    const result = step(driver, input, now);
+    driver = result.driver;
+    trouble.set(driver.failures > 0);
+    if (result.send) void send(result.send);
+    const at = alarmAt(driver);
+    alarm?.set(at === null ? null : Math.max(0, at - now));
+  }
+
+  async function send({ gameNumber, place }: Draw) {
+    try {
+      const input = place === null ? { gameNumber } : { gameNumber, place };
+      const ball = await api.send(drawNumber, input, { patience: 0 });
+      feed({ type: 'answered', place: ball.place });
+      client.setQueryData<Board>(
+        boardKey,
+        (known) => known && withBall(known, gameNumber, ball.place, ball.number),
+      );
+    } catch (error) {
+      if (error instanceof Unreachable) return feed({ type: 'lost' });
+      feed({ type: 'refused' });
+      void client.invalidateQueries({ queryKey: boardKey });
+      if (place === null) events.onRefused(error);
+    }
+  }
+
+  function follow() {
+    const game = knownGame(client);
+    const running = leading && !held && game?.phase === 'open' && game.play === 'running';
+    feed({
+      type: 'follow',
+      wanted: running ? { gameNumber: game.gameNumber, called: game.drawn.length, interval } : null,
+    });
+    const grown = game && game.gameNumber === shown?.gameNumber && game.drawn.length > shown.drawn.length;
+    const ball = game?.drawn.at(-1);
+    shown = game;
+    if (grown && leading && ball !== undefined) events.onBall(ball);
+  }
+
+  return {
+    trouble,
+    start() {
+      alarm = createAlarm(() => feed({ type: 'alarm' }));
+      const leave = client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryHash === hash) follow();
+      });
+      let keep: (() => void) | undefined;
+      const withdraw = contend(`driver.${branchId}`, (now) => {
+        leading = now;
+        // A PAUSE pressed in another window has to reach the clock in whatever tab it is.
+        keep?.();
+        keep = leading ? keepLive() : undefined;
+        follow();
+      });
+      return () => {
+        leave();
+        withdraw();
+        driver = idle;
+        alarm?.close();
+        alarm = null;
+      };
+    },
+    setInterval(wanted) {
+      interval = wanted;
+      follow();
+    },
+    next: (gameNumber) => feed({ type: 'next', gameNumber }),
+    hold(wanted) {
+      held = wanted;
+      follow();
+    },
+  };
+}
+
+/** A game played on an old client has nothing to be driven. */
+function knownGame(client: QueryClient): OwnGame | null {
+  const game = client.getQueryData<Board>(boardKey)?.game;
+  return game?.source === 'own' ? game : null;
+}

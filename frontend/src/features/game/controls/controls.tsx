@@ -1,0 +1,96 @@
+import { Button, Slider } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Play } from '../../../../../contracts/game/queries.ts';
+import * as preferences from '../../../preferences/preferences.ts';
+import { usePreference } from '../../../preferences/use-preference.ts';
+import classes from './controls.module.css';
+
+interface ControlsProps {
+  play: Play;
+  shuffling: boolean;
+  onStart: () => void;
+  onPause: () => void;
+  onResume: () => void;
+  onNext: () => void;
+  onShuffle: () => void;
+}
+
+/** A button pressed with the mouse does not keep the focus, so that Space goes on meaning pause. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+export function Controls({ play, shuffling, ...on }: ControlsProps) {
+  const t = useTranslations('game');
+  return (
+    <div className={classes.controls}>
+      <div className={classes.primary}>
+        <div className={classes.main}>
+          {play === 'waiting' ? (
+            <Button
+              className={`${classes.button} ${classes.start}`}
+              onMouseDown={keepFocus}
+              onClick={on.onStart}
+            >
+              {t('startGame')} <kbd>{t('space')}</kbd>
+            </Button>
+          ) : null}
+          {play === 'paused' ? (
+            <Button
+              className={classes.button}
+              onMouseDown={keepFocus}
+              onClick={on.onResume}
+              title={t('pausedHint')}
+            >
+              <IconPlayerPlayFilled size={16} aria-hidden /> {t('paused')} <kbd>{t('space')}</kbd>
+            </Button>
+          ) : (
+            <Button
+              className={classes.button}
+              variant={play === 'running' ? 'filled' : 'default'}
+              disabled={play === 'waiting'}
+              onMouseDown={keepFocus}
+              onClick={on.onPause}
+            >
+              {play === 'running' ? <IconPlayerPauseFilled size={16} aria-hidden /> : null}
+              {t('pause')}
+              {play === 'running' ? <kbd>{t('space')}</kbd> : null}
+            </Button>
+          )}
+        </div>
+        <Button className={classes.button} variant="default" onMouseDown={keepFocus} onClick={on.onNext}>
+          {t('nextNumber')} <kbd>N</kbd>
+        </Button>
+      </div>
+      <Button
+        className={classes.button}
+        variant="default"
+        disabled={shuffling}
+        onMouseDown={keepFocus}
+        onClick={on.onShuffle}
+      >
+        {t('shuffle')}
+      </Button>
+      <Speed />
+    </div>
+  );
+}
+
+function Speed() {
+  const t = useTranslations('game');
+  const [speed, setSpeed] = usePreference(preferences.speed);
+  return (
+    <div className={classes.speed}>
+      <span className={classes.speedLabel}>{t('speed', { seconds: (speed / 1000).toFixed(2) })}</span>
+      <Slider
+        {...preferences.speedLimits}
+        value={speed}
+        onChange={setSpeed}
+        label={null}
+        size={8}
+        thumbSize={24}
+        thumbLabel={t('speedName')}
+      />
+    </div>
+  );
+}

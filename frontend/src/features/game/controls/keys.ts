@@ -1,0 +1,39 @@
+import type { Play } from '../../../../../contracts/game/queries.ts';
+
+export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help';
+
+export interface Press {
+  readonly key: string;
+  readonly repeat: boolean;
+  /** Ctrl, Alt or Meta held: the browser's own shortcuts. */
+  readonly chord: boolean;
+}
+
+export interface Where {
+  /** null: no game is open. */
+  readonly play: Play | null;
+  /** The press goes to a field, list or slider that wants it itself. */
+  readonly typing: boolean;
+  /** The press goes to a button, which Space and Enter press. */
+  readonly onButton: boolean;
+  readonly modal: boolean;
+}
+
+const spaceDoes = { waiting: 'start', running: 'pause', paused: 'resume' } as const satisfies Record<
+  Play,
+  KeyAction
+>;
+
+/** What a key does on the game screen; null: nothing, the press is left to the browser. */
+export function keyAction(
+  { key, repeat, chord }: Press,
+  { play, typing, onButton, modal }: Where,
+): KeyAction | null {
+  if (typing || modal || repeat || chord) return null;
+  if (key === '?') return 'help';
+  if (play === null) return null;
+  if (key === ' ') return onButton ? null : spaceDoes[play];
+  const letter = key.toLowerCase();
+  if (letter === 'n') return 'next';
+  return letter === 'c' ? 'focus-check' : null;
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import type { BoardGame } from '../../../../contracts/game/queries.ts';
+import { shortHash } from './board/facts.tsx';
+import { TicketsButton } from './tickets/tickets-button.tsx';
+import { VoiceChooser } from './voice/voice-chooser.tsx';
+import classes from './board/facts.module.css';
+
+/** What a wide screen shows in its header and beside the ball. */
+export function Details({ game }: { game: BoardGame | null }) {
+  const t = useTranslations('game');
+  return (
+    <section aria-label={t('details')}>
+      {game ? (
+        <dl className={classes.list}>
+          <div>
+            <dt>{t('game', { gameNumber: String(game.gameNumber) })}</dt>
+            <dd>{t('cartelas', { count: game.cardIds.length })}</dd>
+          </div>
+          <div>
+            <dt>{t('betPrice')}</dt>
+            <dd>{game.betPrice}</dd>
+          </div>
+          <div>
+            <dt>{t('commitment')}</dt>
+            <dd>{shortHash(game.commitment)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <TicketsButton game={game} />
+      <VoiceChooser />
+    </section>
+  );
+}

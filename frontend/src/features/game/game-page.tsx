@@ -1,0 +1,67 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Board } from '../../../../contracts/game/queries.ts';
+import { useBranch } from '../../api/session.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { GameStatus } from './board/game-status.tsx';
+import { VoiceChooser } from './voice/voice-chooser.tsx';
+import { TicketsHost } from './tickets/tickets-host.tsx';
+import { GameScreen } from './game-screen.tsx';
+import { LegacyScreen } from './legacy-screen.tsx';
+import { KeysButton, KeysHelp } from './controls/keys-help.tsx';
+import { TicketsButton } from './tickets/tickets-button.tsx';
+import { useAnnounce } from '../../ui/use-notice.ts';
+import { useBoard } from './board/use-board.ts';
+import { useHall } from './clock/use-draw-loop.ts';
+
+/** Below this the header keeps the state alone; the rest stands under the board. */
+const WIDE = '(min-width: 761px)';
+
+/** /nextPage: the game, and beside it the tickets that Start prints. */
+export function GamePage() {
+  const t = useTranslations('game');
+  const { branchId, branchName } = useBranch();
+  const board = useBoard();
+  const [helping, help] = useDisclosure(false);
+  const { sayProblem } = useAnnounce();
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const hall = useHall(branchId, sayProblem);
+  return (
+    <>
+      <Shell
+        layout="fill"
+        title={t('title', { branchName })}
+        status={board.data ? <GameStatus game={board.data.game} /> : null}
+        tools={
+          wide && board.data?.game?.source !== 'legacy' ? (
+            <>
+              <TicketsButton game={board.data?.game ?? null} />
+              <KeysButton onOpen={help.open} />
+              <VoiceChooser />
+            </>
+          ) : null
+        }
+      >
+        {board.data ? (
+          <Screen game={board.data.game} hall={hall} wide={wide} onHelp={help.open} />
+        ) : (
+          <NotYet board={board} />
+        )}
+        <KeysHelp opened={helping} onClose={help.close} />
+      </Shell>
+      <TicketsHost />
+    </>
+  );
+}
+
+function Screen({ game, ...rest }: Omit<ComponentProps<typeof GameScreen>, 'game'> & Pick<Board, 'game'>) {
+  return game?.source === 'legacy' ? <LegacyScreen game={game} /> : <GameScreen game={game} {...rest} />;
+}
+
+function NotYet({ board }: { board: ReturnType<typeof useBoard> }) {
+  const t = useTranslations('game');
+  if (!board.error) return <LoadingState />;
+  return <ErrorState error={board.error} message={t('loadFailed')} onRetry={() => void board.refetch()} />;
+}

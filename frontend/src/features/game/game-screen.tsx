@@ -1,0 +1,132 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { NUMBERS, type Ball } from '../../../../contracts/bingo/columns.ts';
+import type { OwnGame } from '../../../../contracts/game/queries.ts';
+import type { CheckedCard } from '../../../../contracts/game/commands.ts';
+import { Balls } from './board/balls.tsx';
+import { BoardGrid } from './board/board-grid.tsx';
+import { celebrate, stopCelebrating } from './check/celebrate.ts';
+import { CheckForm } from './check/check-form.tsx';
+import { CheckModal } from './check/check-modal.tsx';
+import { Claimed } from './winners/claims.tsx';
+import { Controls } from './controls/controls.tsx';
+import { CreateNewGame } from './controls/create-new-game.tsx';
+import { Details } from './details.tsx';
+import { Facts } from './board/facts.tsx';
+import { Finish } from './controls/finish.tsx';
+import { Notices } from './notices.tsx';
+import { Result } from './winners/result.tsx';
+import { useAnnounce } from '../../ui/use-notice.ts';
+import { usePatchGame } from './board/use-board.ts';
+import type { Hall } from './clock/use-draw-loop.ts';
+import { useKeys } from './controls/use-keys.ts';
+import { usePlay } from './controls/use-play.ts';
+import { useShuffle } from './controls/use-shuffle.ts';
+import { WinnerTypeChooser } from './winner-type/winner-type-chooser.tsx';
+import { Winners } from './winners/winners.tsx';
+import classes from './game-screen.module.css';
+
+const none: readonly Ball[] = [];
+
+interface GameScreenProps {
+  game: OwnGame | null;
+  hall: Hall;
+  /** On a phone the header has no room for what stands still. */
+  wide: boolean;
+  onHelp: () => void;
+}
+
+export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
+  const t = useTranslations('game');
+  const open = game?.phase === 'open' ? game : null;
+  const over = game && game.phase !== 'open' ? game : null;
+  // FINISH clears the board (spec section 4).
+  const drawn = open?.drawn ?? none;
+  const { runner, caller } = hall;
+  const { say } = useAnnounce();
+  const patch = usePatchGame();
+  const play = usePlay(open, runner);
+  const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, caller);
+  const checkInput = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState<CheckedCard | null>(null);
+
+  function next() {
+    if (!open) return;
+    if (open.drawn.length === NUMBERS) say(t('allDrawn'));
+    else runner.next(open.gameNumber);
+  }
+
+  const onChecked = useCallback(
+    (card: CheckedCard) => {
+      setChecked(card);
+      stopCelebrating();
+      const { cardId, completedAt } = card;
+      if (!open || completedAt === null) return;
+      patch(open.gameNumber, (known) =>
+        known.winners.some((winner) => winner.cardId === cardId)
+          ? known
+          : { ...known, winners: [...known.winners, { cardId, completedAt }] },
+      );
+      caller.play('congratulation');
+      celebrate().catch(() => undefined);
+    },
+    [open, patch, caller],
+  );
+
+  useKeys(open?.play ?? null, (action) => {
+    if (action === 'next') next();
+    else if (action === 'focus-check') checkInput.current?.focus();
+    else if (action === 'help') onHelp();
+    else play[action]();
+  });
+
+  return (
+    <div className={classes.screen} data-open={open !== null}>
+      <div className={classes.left}>
+        {over ? <Result game={over} /> : <Balls drawn={drawn} />}
+        <Facts game={game} called={drawn.length} />
+        <Notices hall={hall} />
+      </div>
+      <div className={classes.board}>
+        <BoardGrid drawn={drawn} flips={flips} />
+      </div>
+      <div className={classes.controls}>
+        {open ? (
+          <Controls
+            play={open.play}
+            shuffling={flips !== null}
+            onStart={play.start}
+            onPause={play.pause}
+            onResume={play.resume}
+            onNext={next}
+            onShuffle={shuffle}
+          />
+        ) : (
+          <CreateNewGame hint={t('noGameHint')} />
+        )}
+      </div>
+      <div className={classes.right}>
+        {wide ? null : <Details game={game} />}
+        <WinnerTypeChooser game={open} />
+        {open ? (
+          <>
+            <div className={classes.check}>
+              <CheckForm
+                key={open.gameNumber}
+                gameNumber={open.gameNumber}
+                inputRef={checkInput}
+                onChecked={onChecked}
+              />
+            </div>
+            <Winners winners={open.winners} totalWin={open.totalWin} />
+            <Claimed claims={open.claims} winners={open.winners} />
+            <Finish game={open} text={t('finishText', { called: String(drawn.length) })}>
+              {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
+            </Finish>
+          </>
+        ) : null}
+      </div>
+      <CheckModal card={checked} drawn={drawn} onClose={() => setChecked(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { columns } from '../../../../../contracts/bingo/columns.ts';
+import { FREE } from '../../../../../contracts/bingo/grid.ts';
+import type { Cartela } from '../../../../../contracts/cartelas/cartela.ts';
+import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import { money } from '../../../../../contracts/money.ts';
+import { formatDateTime, formatMoney } from '../../../texts/format.ts';
+import classes from './tickets.module.css';
+
+interface TicketProps {
+  branchName: string;
+  game: Pick<BoardGame, 'gameNumber' | 'openedAt' | 'betPrice' | 'commitment'>;
+  cartela: Cartela;
+}
+
+/** One cartela of one game, for the customer who bought it. */
+export function Ticket({ branchName, game, cartela }: TicketProps) {
+  const t = useTranslations();
+  return (
+    <section className={classes.ticket} data-ticket={cartela.cardId}>
+      <header className={classes.head}>
+        <strong>{branchName}</strong>
+        <span>{t('game.game', { gameNumber: String(game.gameNumber) })}</span>
+      </header>
+      <div className={classes.head}>
+        <span>{formatDateTime(game.openedAt)}</span>
+        <span>
+          {t('settings.ticketPrice')} {formatMoney(money(game.betPrice))} {t('common.birr')}
+        </span>
+      </div>
+      <div className={classes.id}>
+        {t('settings.ticketCard')} <strong>{cartela.cardId}</strong>
+      </div>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cartela.numbers.map((row, index) => (
+            <tr key={columns[index]}>
+              {row.map((cell, column) => (
+                <td key={columns[column]} data-free={cell === FREE || undefined}>
+                  {cell === FREE ? t('register.free') : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.commitment}>
+        {t('settings.ticketCommitment')} <code>{shortCommitment(game.commitment)}</code>
+      </div>
+    </section>
+  );
+}
+
+/** Enough of it to be told from any other, short enough to be compared by eye. */
+const shortCommitment = (hash: string) => (hash.slice(0, 16).match(/.{4}/g) ?? []).join(' ');

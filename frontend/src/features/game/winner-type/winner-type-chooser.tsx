@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { type WinnerType, winnerTypes } from '../../../../../contracts/bingo/winner-types.ts';
+import { changeWinnerType } from '../../../../../contracts/game/commands.ts';
+import { useCommand } from '../../../api/use-api.ts';
+import * as preferences from '../../../preferences/preferences.ts';
+import { usePreference } from '../../../preferences/use-preference.ts';
+import { PatternPreview } from './pattern-preview.tsx';
+import { useAnnounce } from '../../../ui/use-notice.ts';
+import { type OpenGame, usePatchGame } from '../board/use-board.ts';
+
+/** What is played for: of the open game, or, while there is none, of the next one. */
+export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
+  const t = useTranslations('game');
+  const [preferred, setPreferred] = usePreference(preferences.pattern);
+  const patch = usePatchGame();
+  const { sayProblem } = useAnnounce();
+  const change = useCommand(changeWinnerType);
+  const shown = change.isPending ? change.variables.winnerType : (game?.winnerType ?? preferred);
+
+  function choose(winnerType: WinnerType) {
+    if (!game) return setPreferred(winnerType);
+    const { gameNumber } = game;
+    change.mutate(
+      { gameNumber, winnerType },
+      { onSuccess: () => patch(gameNumber, (known) => ({ ...known, winnerType })), onError: sayProblem },
+    );
+  }
+
+  return (
+    <section aria-label={t('winnerType')}>
+      <NativeSelect
+        label={t('winnerType')}
+        value={shown}
+        data={[...winnerTypes]}
+        mb={10}
+        onChange={(event) => choose(event.currentTarget.value as WinnerType)}
+      />
+      <PatternPreview winnerType={shown} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, CopyButton } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import { useWinText } from '../../../parts/win/use-win-shown.ts';
+import { Claimed } from './claims.tsx';
+import classes from './result.module.css';
+
+type OverGame = Exclude<BoardGame, { phase: 'open' }>;
+
+/** How the last game ended: its winners with their shares and the seed of its draw, or why it does not count. */
+export function Result({ game }: { game: OverGame }) {
+  const t = useTranslations('game');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // FINISH is gone with the focus on it, and on a phone the result stands far above it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <section className={classes.result} aria-label={t('result', { gameNumber: String(game.gameNumber) })}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('result', { gameNumber: String(game.gameNumber) })}
+      </h2>
+      {game.phase === 'voided' ? (
+        <p className={classes.note}>{t('voided', { reason: game.reason })}</p>
+      ) : (
+        <Finished game={game} />
+      )}
+    </section>
+  );
+}
+
+function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) {
+  const t = useTranslations();
+  const winText = useWinText();
+  return (
+    <>
+      {game.outcome === 'abandoned' ? (
+        <p className={classes.note}>
+          {t(game.source === 'own' ? 'game.abandoned' : 'game.legacy.abandoned')}
+        </p>
+      ) : null}
+      {game.source === 'legacy' && game.shares.length > 0 ? (
+        <p className={classes.dim}>{t('game.legacy.notVerified')}</p>
+      ) : null}
+      {game.shares.length === 0 ? (
+        <NoWinner game={game} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
+        <ul className={classes.shares} tabIndex={0} aria-label={t('game.winners')}>
+          {game.shares.map(({ cardId, share }) => (
+            <li key={cardId}>
+              <span>{t('game.card', { cardId: String(cardId) })}</span>
+              <strong>
+                {winText(share)} {t('common.birr')}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Claimed claims={game.claims} winners={game.shares} />
+      {Number(game.remainder) > 0 ? (
+        <p className={classes.dim}>{t('game.remainder', { remainder: winText(game.remainder) })}</p>
+      ) : null}
+      <h3 className={classes.label}>{t('game.commitment')}</h3>
+      <code className={classes.hash}>{game.commitment}</code>
+      <h3 className={classes.label}>{t('game.seed')}</h3>
+      <code className={classes.hash} data-seed>
+        {game.seed}
+      </code>
+      <p className={classes.dim}>{t(game.source === 'own' ? 'game.seedHint' : 'game.legacy.seedHint')}</p>
+      <CopyButton value={game.seed}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="sm" onClick={copy}>
+            {copied ? t('common.copied') : t('game.copySeed')}
+          </Button>
+        )}
+      </CopyButton>
+    </>
+  );
+}
+
+/** Says nothing where the old client has told of winners after the end: they are named below. */
+function NoWinner({ game }: { game: OverGame }) {
+  const t = useTranslations('game');
+  if (game.source === 'own') return <p className={classes.dim}>{t('finishNoWinner')}</p>;
+  return game.claims.length === 0 ? <p className={classes.dim}>{t('legacy.noClaims')}</p> : null;
+}

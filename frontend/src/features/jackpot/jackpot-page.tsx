@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { jackpotRows, type JackpotRow } from '../../../../contracts/reports/queries.ts';
+import { useBranch } from '../../api/session.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { utcToday } from '../../texts/format.ts';
+import { amountColumn } from '../../ui/table/amount-column.ts';
+import { DataTable, type Column } from '../../ui/table/data-table.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from '../../ui/report.module.css';
+
+/** /Jackpot: today's bonus and every day's; a day is the UTC date here (spec section 9). */
+export function JackpotPage() {
+  const t = useTranslations('reports');
+  const { branchId } = useBranch();
+  const jackpot = useAsk(jackpotRows, { branchId });
+  const today = utcToday();
+
+  const columns: Column<JackpotRow>[] = [
+    { header: t('date'), cell: ({ date }) => date, total: () => t('total') },
+    amountColumn(t('houseBonus'), ({ houseBonus }) => houseBonus),
+    amountColumn(t('playersBonus'), ({ playersBonus }) => playersBonus),
+  ];
+
+  return (
+    <Shell title={t('jackpotTitle')}>
+      <div className={classes.page}>
+        <div className={classes.tools}>
+          <Button component={Link} to="/branchAdmin" variant="default" size="md" className="no-print">
+            {t('toDashboard')}
+          </Button>
+          <PrintButton />
+          <p className={classes.day}>
+            {t('currency')} · {t('jackpotDays', { day: today })}
+          </p>
+        </div>
+        {jackpot.data ? (
+          <>
+            <DataTable
+              title={t('jackpotToday')}
+              columns={columns}
+              rows={jackpot.data.rows.filter(({ date }) => date === today)}
+              rowKey={({ date }) => date}
+              empty={t('jackpotEmpty')}
+            />
+            <DataTable
+              title={t('jackpotRows')}
+              columns={columns}
+              rows={jackpot.data.rows}
+              rowKey={({ date }) => date}
+              empty={t('jackpotNone')}
+            />
+          </>
+        ) : jackpot.isError ? (
+          <ErrorState
+            error={jackpot.error}
+            message={t('jackpotFailed')}
+            onRetry={() => void jackpot.refetch()}
+          />
+        ) : (
+          <LoadingState rows={5} />
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,204 @@
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { totals } from '../../../../contracts/bingo/totals.ts';
+import type { ImportReport } from '../../../../contracts/cartelas/commands.ts';
+import { cartelas } from '../../../../contracts/cartelas/queries.ts';
+import { useBranch } from '../../api/session.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { useProblemText } from '../../api/use-problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import * as preferences from '../../preferences/preferences.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { readPreference, usePreference } from '../../preferences/use-preference.ts';
+import { AbandonModal } from './abandon-modal.tsx';
+import { AddCartelaModal } from './add-cartela-modal.tsx';
+import { CardPreview } from '../../parts/card/card-preview.tsx';
+import { CartelaGrid } from './cartela-grid.tsx';
+import { ChosenCards } from './chosen-cards.tsx';
+import { Commitment } from './commitment.tsx';
+import { HeldCard } from './held-card.tsx';
+import { ImportFirst } from '../../parts/import-cartelas/import-first.tsx';
+import { ImportOutcome } from '../../parts/import-cartelas/import-outcome.tsx';
+import { StakesPanel } from './stakes-panel.tsx';
+import { StartBar } from './start-bar.tsx';
+import { undoableReset } from '../../ui/undoable-reset.tsx';
+import { useNextGame } from './use-next-game.ts';
+import { useSelection } from './use-selection.ts';
+import { useStart } from './use-start.ts';
+import classes from './register.module.css';
+
+/** /Cartel_Register: choose cartelas, price and percent; Start. */
+export function CartelRegisterPage() {
+  const t = useTranslations();
+  const text = useProblemText();
+  const { branchId } = useBranch();
+  const cards = useAsk(cartelas, { branchId });
+  const { next, openGame, refetchBoard } = useNextGame();
+
+  const cardIds = useMemo(() => cards.data?.cartelas.map(({ cardId }) => cardId) ?? [], [cards.data]);
+  const { selected, select, remember, setRemember, spend } = useSelection(branchId, cardIds);
+  const selectedSet = useMemo(() => new Set(selected), [selected]);
+  const [betPrice, setBetPrice] = usePreference(preferences.betPrice);
+  const [betPercent, setBetPercent] = usePreference(preferences.betPercent);
+  const [option] = usePreference(preferences.cartelaOption);
+  const [peeked, setPeeked] = useState<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
+  const [imported, setImported] = useState<ImportReport | null>(null);
+  const [adding, addModal] = useDisclosure(false);
+  const [asking, askModal] = useDisclosure(false);
+
+  const open = openGame && { gameNumber: String(openGame.gameNumber) };
+  const { check, start, problem, error, starting } = useStart({
+    gameNumber: next.data?.gameNumber,
+    selected,
+    betPrice,
+    betPercent,
+    onOpened: spend,
+    onNumberTaken: () => void refetchBoard(),
+  });
+
+  const toggle = useCallback(
+    (cardId: number) => {
+      const now = readPreference(preferences.draftCartelas(branchId)) ?? selected;
+      select(now.includes(cardId) ? now.filter((id) => id !== cardId) : [...now, cardId]);
+    },
+    [branchId, select, selected],
+  );
+
+  function onStart() {
+    if (!check()) return;
+    if (!next.data) void next.refetch();
+    else if (open) askModal.open();
+    else void start();
+  }
+
+  function onReset() {
+    const before = { selected, betPrice, betPercent };
+    select([]);
+    setBetPrice(null);
+    setBetPercent(null);
+    undoableReset(t('register.resetDone'), t('register.undo'), () => {
+      select(before.selected);
+      setBetPrice(before.betPrice);
+      setBetPercent(before.betPercent);
+    });
+  }
+
+  const amounts =
+    betPrice !== null && betPercent !== null ? totals(selected.length, betPrice, betPercent) : null;
+  const failure = error ?? (next.isError ? next.error : null);
+  const message = problem ? t(`refusals.${problem}`) : failure ? text(failure, t('register.notSent')) : null;
+
+  return (
+    <Shell
+      title={t('register.title')}
+      layout="fill"
+      status={
+        next.data ? (
+          <>
+            <span className={classes.pill}>
+              {t('register.game', { gameNumber: String(next.data.gameNumber) })}
+            </span>
+            {next.data.jackpot ? (
+              <span className={classes.pill} data-jackpot>
+                {t('register.jackpot')}
+              </span>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <div className={classes.page}>
+        <div className={classes.side}>
+          <StakesPanel
+            betPrice={betPrice}
+            betPercent={betPercent}
+            count={selected.length}
+            percentMissing={problem === 'BET_PERCENT_MISSING'}
+            onBetPrice={setBetPrice}
+            onBetPercent={setBetPercent}
+            remember={remember}
+            onRemember={setRemember}
+            onReset={onReset}
+            onAdd={addModal.open}
+          />
+          <StartBar
+            count={selected.length}
+            totalWin={amounts?.totalWin ?? null}
+            starting={starting}
+            ready={(next.isSuccess && !next.isPlaceholderData) || next.isError}
+            onStart={onStart}
+            message={message ? <Alert>{message}</Alert> : null}
+          />
+          <div className={classes.preview}>
+            {next.data ? <Commitment value={next.data.commitment} /> : null}
+            <CardPreview cartela={cards.data?.cartelas.find(({ cardId }) => cardId === peeked)} />
+          </div>
+        </div>
+        <div>
+          {open ? (
+            <div className={classes.banner}>
+              <Alert kind="note">
+                <strong>{t('register.openTitle', open)}</strong> {t('register.openWarning')}{' '}
+                <Link to="/nextPage">{t('register.openBack', open)}</Link>
+              </Alert>
+            </div>
+          ) : null}
+          {imported ? <ImportOutcome report={imported} onClose={() => setImported(null)} /> : null}
+          {cards.data ? (
+            cardIds.length === 0 ? (
+              <ImportFirst onReport={setImported} />
+            ) : (
+              <>
+                <CartelaGrid
+                  cardIds={cardIds}
+                  selected={selectedSet}
+                  onToggle={toggle}
+                  onPeek={setPeeked}
+                  onHold={setHeld}
+                />
+                {option === 'cartelaCard' ? (
+                  <ChosenCards cartelas={cards.data.cartelas} selected={selectedSet} />
+                ) : null}
+              </>
+            )
+          ) : cards.isError ? (
+            <ErrorState
+              error={cards.error}
+              message={t('register.fetchFailed')}
+              onRetry={() => void cards.refetch()}
+            />
+          ) : (
+            <LoadingState rows={8} />
+          )}
+        </div>
+      </div>
+      <HeldCard
+        cartela={cards.data?.cartelas.find(({ cardId }) => cardId === held)}
+        onClose={() => setHeld(null)}
+      />
+      <AddCartelaModal
+        opened={adding}
+        onClose={addModal.close}
+        cardIds={cardIds}
+        selected={selected}
+        onSelect={select}
+      />
+      {open ? (
+        <AbandonModal
+          gameNumber={open.gameNumber}
+          elsewhere={openGame?.source === 'legacy'}
+          opened={asking}
+          onClose={askModal.close}
+          onConfirm={() => {
+            askModal.close();
+            void start();
+          }}
+        />
+      ) : null}
+    </Shell>
+  );
+}

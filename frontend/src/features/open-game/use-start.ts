@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { openGame } from '../../../../contracts/game/commands.ts';
+import { isRefused } from '../../api/refused.ts';
+import { useCommand } from '../../api/use-api.ts';
+import * as preferences from '../../preferences/preferences.ts';
+import { readPreference, usePreference, writePreference } from '../../preferences/use-preference.ts';
+import { startProblem, type Stakes, type StartProblem } from './start-problem.ts';
+
+interface StartInput extends Stakes {
+  gameNumber: number | undefined;
+  selected: readonly number[];
+  onOpened: () => void;
+  onNumberTaken: () => void;
+}
+
+/** Start: checks, opens the game once however often it is pressed, and goes to the board. */
+export function useStart({
+  gameNumber,
+  selected,
+  betPrice,
+  betPercent,
+  onOpened,
+  onNumberTaken,
+}: StartInput) {
+  const navigate = useNavigate();
+  const [winnerType] = usePreference(preferences.pattern);
+  const command = useCommand(openGame);
+  const [problem, setProblem] = useState<StartProblem | null>(null);
+  const underWay = useRef(false);
+
+  function check(): boolean {
+    const found = startProblem({ betPrice, betPercent }, selected.length);
+    setProblem(found);
+    command.reset();
+    return found === null;
+  }
+
+  async function start() {
+    if (underWay.current || gameNumber === undefined || betPrice === null || betPercent === null) return;
+    underWay.current = true;
+    try {
+      await command.mutateAsync({ gameNumber, cardIds: [...selected], betPrice, betPercent, winnerType });
+      onOpened();
+      if (readPreference(preferences.cartelaOption) === 'printTicket')
+        writePreference(preferences.ticketsDue, { gameNumber, printed: false });
+      await navigate({ to: '/nextPage' });
+    } catch (error) {
+      if (isRefused(error, 'GAME_NUMBER_TAKEN')) onNumberTaken();
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  return { check, start, problem, error: command.error, starting: command.isPending };
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useOwnBranches } from '../../parts/branches/use-own-branches.ts';
+import { Auditors, RegisterAuditorForm } from '../../parts/accounts/auditors.tsx';
+import { DeleteBranchForm } from './delete-branch-form.tsx';
+import { RegisterBranchForm } from './register-branch-form.tsx';
+import classes from '../../parts/accounts/forms.module.css';
+
+/** /registerBranch: branches with their users, and the auditors, come and go here. */
+export function RegisterBranchPage() {
+  const t = useTranslations('branches');
+  const { data, error, retry } = useOwnBranches();
+  return (
+    <Shell title={t('adminTitle')}>
+      <div className={classes.page}>
+        <section className={classes.panel} aria-label={t('registerBranch')}>
+          <h2>{t('registerBranch')}</h2>
+          <RegisterBranchForm />
+        </section>
+        <section className={classes.panel} aria-label={t('deleteBranch')}>
+          <h2>{t('deleteBranch')}</h2>
+          <DeleteBranchForm branches={data?.branches ?? []} />
+        </section>
+        <section className={classes.panel} aria-label={t('registerAuditor')}>
+          <h2>{t('registerAuditor')}</h2>
+          <p className={classes.hint}>{t('auditorHint')}</p>
+          <RegisterAuditorForm />
+        </section>
+        <div className={classes.across}>
+          {data ? (
+            <Auditors auditors={data.auditors} />
+          ) : error ? (
+            <ErrorState error={error} message={t('failed')} onRetry={retry} />
+          ) : (
+            <LoadingState rows={2} />
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { branches } from '../../../../contracts/branches/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CopyCardsForm } from './copy-cards-form.tsx';
+import classes from './settings.module.css';
+
+/** /settingpage: cards from branch to branch, and the way to the analysis. */
+export function SettingPage() {
+  const t = useTranslations('branches');
+  const own = useAsk(branches, {});
+  return (
+    <Shell title={t('settingTitle')}>
+      <div className={classes.page}>
+        <div>
+          <Button component={Link} to="/GameAnalysis" variant="default" size="md">
+            {t('gameAnalysis')}
+          </Button>
+        </div>
+        <section className={classes.panel} aria-label={t('copyTitle')}>
+          <h2>{t('copyTitle')}</h2>
+          <p className={classes.hint}>{t('skippedHint')}</p>
+          {own.data ? (
+            <CopyCardsForm branches={own.data.branches} />
+          ) : own.isError ? (
+            <ErrorState error={own.error} message={t('failed')} onRetry={() => void own.refetch()} />
+          ) : (
+            <LoadingState rows={2} />
+          )}
+        </section>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,104 @@
+import { NativeSelect, Radio, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type WinnerType, winnerTypes } from '../../../../contracts/bingo/winner-types.ts';
+import * as preferences from '../../preferences/preferences.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { usePreference } from '../../preferences/use-preference.ts';
+import classes from './settings.module.css';
+
+/** /settings: choices of this browser alone; each counts at once, in all its windows. */
+export function SettingsPage() {
+  const t = useTranslations();
+  const [winnerType, setWinnerType] = usePreference(preferences.pattern);
+  const [theme, setTheme] = usePreference(preferences.theme);
+  const [hideWin, setHideWin] = usePreference(preferences.hideWin);
+  const [option, setOption] = usePreference(preferences.cartelaOption);
+  const [language, setLanguage] = usePreference(preferences.language);
+  const [voice, setVoice] = usePreference(preferences.voice);
+
+  return (
+    <Shell title={t('settings.title')}>
+      <div className={classes.page}>
+        <p className={classes.note}>{t('settings.note')}</p>
+        <Card>
+          <NativeSelect
+            label={t('game.winnerType')}
+            description={t('settings.winnerTypeHint')}
+            value={winnerType}
+            data={[...winnerTypes]}
+            onChange={({ currentTarget }) => setWinnerType(currentTarget.value as WinnerType)}
+          />
+        </Card>
+        <Choice
+          label={t('common.theme')}
+          value={theme}
+          onChange={setTheme}
+          options={preferences.themes.map((name) => ({ value: name, label: t(`common.themes.${name}`) }))}
+        />
+        <Choice
+          label={t('settings.hideWin')}
+          hint={t('settings.hideWinHint')}
+          value={hideWin ? 'yes' : 'no'}
+          onChange={(value) => setHideWin(value === 'yes')}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+        />
+        <Choice
+          label={t('settings.cartelaOption')}
+          value={option}
+          onChange={setOption}
+          options={preferences.cartelaOptions.map((value) => ({
+            value,
+            label: value,
+            hint: t(`settings.${value}Hint`),
+          }))}
+        />
+        <Choice
+          label={t('common.language')}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'am', label: 'አማርኛ' },
+          ]}
+        />
+        <Choice
+          label={t('game.voice')}
+          value={voice}
+          onChange={setVoice}
+          options={preferences.voices.map((name) => ({ value: name, label: name }))}
+        />
+      </div>
+    </Shell>
+  );
+}
+
+const Card = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>;
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  hint?: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string; hint?: string }[];
+}
+
+function Choice<T extends string>({ label, hint, value, onChange, options }: ChoiceProps<T>) {
+  return (
+    <Card>
+      <Radio.Group label={label} description={hint} size="md" value={value} onChange={onChange}>
+        <Stack gap="xs" mt="xs">
+          {options.map((option) => (
+            <Radio
+              key={option.value}
+              size="md"
+              value={option.value}
+              label={option.label}
+              description={option.hint}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Card>
+  );
+}

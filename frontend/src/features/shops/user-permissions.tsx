@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../ui/alert.tsx';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import { PasswordModal } from '../../parts/accounts/password-modal.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import type { BranchUser } from '../../parts/branches/use-own-branches.ts';
+import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
+
+/** Who may play: 0 shuts a branch user out of its game screen at once. */
+export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
+  const t = useTranslations('branches');
+  const permission = usePermissionColumn<BranchUser>();
+  const [changing, setChanging] = useState<BranchUser | null>(null);
+
+  const passwordCell = (user: BranchUser) => (
+    <Button
+      variant="default"
+      size="sm"
+      className="no-print"
+      aria-label={t('changePasswordOf', { name: user.username })}
+      onClick={() => setChanging(user)}
+    >
+      {t('changePassword')}
+    </Button>
+  );
+  const columns: Column<BranchUser>[] = [
+    textColumn(t('username'), ({ username }) => username),
+    textColumn(t('branchName'), ({ branchName }) => branchName),
+    textColumn(t('role'), () => t('branchRole')),
+    permission.column,
+    { header: t('actions'), cell: passwordCell },
+  ];
+
+  return (
+    <>
+      {permission.failed ? <Alert>{t('toggleFailed')}</Alert> : null}
+      <ReportTable
+        title={t('userPermissions')}
+        columns={columns}
+        rows={users}
+        rowKey={({ accountId }) => accountId}
+        empty={t('none')}
+        fileName="user-permissions"
+      />
+      <PasswordModal account={changing} onClose={() => setChanging(null)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { formatCount, formatMoney } from '../../texts/format.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import classes from '../../ui/report.module.css';
+
+const PATH = '/weekly_agent/branch_weekly';
+
+/** /weekly_agent: the last 7 days of every branch; a row opens the branch's own. */
+export function WeeklyAgentPage() {
+  const t = useTranslations('admin');
+  const birr = useTranslations('common')('birr');
+  const navigate = useNavigate();
+  const week = useAsk(weeklyReport, {});
+
+  const columns: Column<OwnedRow>[] = [
+    textColumn(t('branchName'), ({ branchName }) => branchName, {
+      cell: branchLink,
+      total: (all) => t('branchCount', { count: all.length }),
+    }),
+    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
+    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
+    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
+    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+  ];
+
+  return (
+    <Shell title={t('weeklyTitle')}>
+      <div className={classes.page}>
+        {week.data && !week.isError ? (
+          <>
+            <SummaryCards label={t('figures')}>
+              <SummaryCard
+                label={t('cards.totalBet')}
+                value={formatMoney(week.data.totals.totalBet)}
+                note={birr}
+              />
+              <SummaryCard
+                label={t('cards.houseProfit')}
+                value={formatMoney(week.data.totals.houseProfit)}
+                note={birr}
+              />
+              <SummaryCard label={t('cards.totalGames')} value={formatCount(week.data.totals.totalGame)} />
+            </SummaryCards>
+            <ReportTable
+              title={t('lastWeek')}
+              note={`${week.data.from} – ${week.data.to} · ${birr}`}
+              columns={columns}
+              rows={week.data.rows}
+              rowKey={({ branchId }) => branchId}
+              onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId } })}
+              empty={t('empty')}
+              fileName={`weekly-${week.data.to}`}
+            />
+          </>
+        ) : week.isError ? (
+          <ErrorState error={week.error} message={t('failed')} onRetry={() => void week.refetch()} />
+        ) : (
+          <LoadingState rows={6} />
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+const branchLink = ({ branchId, branchName }: OwnedRow) => (
+  <Link to={PATH} search={{ branch: branchId }}>
+    {branchName}
+  </Link>
+);

@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import { takings, weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { formatCount, formatMoney } from '../../texts/format.ts';
+import { countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import { TakingsCard } from '../../parts/takings/takings-card.tsx';
+import { grouped, type Group } from '../../parts/takings/grouped.ts';
+import { moneyColumns } from './money-columns.ts';
+import classes from '../../ui/report.module.css';
+
+type Week = OutputOf<typeof weeklyReport>;
+
+/** /weekly: the last 7 days of every branch of every super admin. */
+export function WeeklyPage() {
+  const t = useTranslations();
+  const week = useAsk(weeklyReport, {});
+  return (
+    <Shell title={t('agents.weeklyTitle')}>
+      {week.data && !week.isError ? (
+        <WeekOf week={week.data} />
+      ) : week.isError ? (
+        <ErrorState error={week.error} message={t('admin.failed')} onRetry={() => void week.refetch()} />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </Shell>
+  );
+}
+
+function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
+  const t = useTranslations();
+  const birr = t('common.birr');
+  const days = `${from} – ${to} · ${birr}`;
+  const chart = useAsk(takings, { from, to });
+  const money = <Row extends Group | OwnedRow>() => moneyColumns<Row>((key) => t(`admin.${key}`));
+  const branchColumns: Column<OwnedRow>[] = [
+    textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
+      total: (all) => t('admin.branchCount', { count: all.length }),
+    }),
+    textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
+    ...money<OwnedRow>(),
+  ];
+  const ownerColumns: Column<Group>[] = [
+    textColumn(t('agents.superAdmin'), ({ name }) => name, {
+      total: (all) => t('agents.superAdminCount', { count: all.length }),
+    }),
+    countColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
+    ...money<Group>(),
+  ];
+  return (
+    <div className={classes.page}>
+      <SummaryCards label={t('admin.figures')}>
+        <SummaryCard label={t('admin.cards.totalBet')} value={formatMoney(totals.totalBet)} note={birr} />
+        <SummaryCard label={t('admin.cards.totalWin')} value={formatMoney(totals.totalWin)} note={birr} />
+        <SummaryCard
+          label={t('admin.cards.houseProfit')}
+          value={formatMoney(totals.houseProfit)}
+          note={birr}
+        />
+        <SummaryCard label={t('admin.cards.totalGames')} value={formatCount(totals.totalGame)} />
+      </SummaryCards>
+      <ReportTable
+        title={t('admin.rows')}
+        note={days}
+        columns={branchColumns}
+        rows={rows}
+        rowKey={({ branchId }) => branchId}
+        empty={t('admin.empty')}
+        fileName={`weekly-branches-${to}`}
+      />
+      <ReportTable
+        title={t('agents.superAdmins')}
+        note={days}
+        columns={ownerColumns}
+        rows={grouped(rows, ({ ownerId, ownerName }) => ({ id: ownerId, name: ownerName }))}
+        rowKey={({ id }) => id}
+        empty={t('admin.empty')}
+        fileName={`weekly-super-admins-${to}`}
+      />
+      {chart.data ? (
+        <TakingsCard title={t('agents.lastWeek')} rows={chart.data.rows} from={from} to={to} height={140} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'use-intl';
+import { setPassword } from '../../../../contracts/accounts/commands.ts';
+import { Password } from '../../../../contracts/accounts/credentials.ts';
+import type { AccountId } from '../../../../contracts/ids.ts';
+import { useCommand } from '../../api/use-api.ts';
+import { useProblemText } from '../../api/use-problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+interface PasswordModalProps {
+  /** Null while it is closed. */
+  account: { accountId: AccountId; username: string } | null;
+  onClose: () => void;
+}
+
+/** A new password for an account one manages. */
+export function PasswordModal({ account, onClose }: PasswordModalProps) {
+  const t = useTranslations();
+  return (
+    <Modal
+      opened={account !== null}
+      onClose={onClose}
+      title={t('branches.changePasswordOf', { name: account?.username ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
+    >
+      {account ? <PasswordForm account={account} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function PasswordForm({
+  account,
+  onClose,
+}: {
+  account: NonNullable<PasswordModalProps['account']>;
+  onClose: () => void;
+}) {
+  const t = useTranslations();
+  const problem = useProblemText();
+  const command = useCommand(setPassword);
+  const form = useForm({
+    initialValues: { next: '' },
+    validate: {
+      next: (next) => (Password.safeParse(next).success ? null : t('branches.passwordShort')),
+    },
+  });
+
+  function submit({ next }: { next: string }) {
+    if (command.isPending) return;
+    command.mutate(
+      { accountId: account.accountId, next },
+      {
+        onSuccess: () => {
+          notifications.show({
+            color: 'good',
+            message: t('branches.passwordSaved', { name: account.username }),
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <PasswordInput
+          size="md"
+          label={t('branches.newPassword')}
+          description={t('branches.passwordHint')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+          data-autofocus
+          {...form.getInputProps('next')}
+        />
+        {command.error ? <Alert>{problem(command.error, t('branches.passwordFailed'))}</Alert> : null}
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" size="md" loading={command.isPending}>
+            {t('branches.passwordSave')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

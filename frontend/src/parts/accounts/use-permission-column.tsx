@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { accounts, type Account } from '../../../../contracts/accounts/queries.ts';
+import { togglePermission } from '../../../../contracts/accounts/commands.ts';
+import { useApi } from '../../api/use-api.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { PermissionSwitch } from './permission-switch.tsx';
+import { TOGGLE_PATIENCE_MS, useToggle } from './use-toggle.ts';
+
+/** The column of an account's permission, as a switch; 0 shuts it out at once. */
+export function usePermissionColumn<Row extends Pick<Account, 'accountId' | 'username' | 'permission'>>() {
+  const t = useTranslations('branches');
+  const api = useApi();
+  const { mutate, isError } = useToggle({
+    query: accounts,
+    send: (id, permission) =>
+      api.send(togglePermission, { accountId: id, permission }, { patience: TOGGLE_PATIENCE_MS }),
+    withPermission: (data, id, permission) => ({
+      accounts: data.accounts.map((one) => (one.accountId === id ? { ...one, permission } : one)),
+    }),
+  });
+  const column: Column<Row> = {
+    header: t('permission'),
+    value: ({ permission }) => permission,
+    cell: ({ accountId, username, permission }) => (
+      <PermissionSwitch
+        label={t('permissionOf', { name: username })}
+        permission={permission}
+        onToggle={(wanted) => mutate({ id: accountId, permission: wanted })}
+      />
+    ),
+  };
+  return { column, failed: isError };
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import type { GameSession } from '../../../../contracts/analysis/queries.ts';
+import classes from '../../ui/report.module.css';
+
+/** How a session stands and, below that, that it was played on an old client. */
+export function SessionStatus({ session: { source, status } }: { session: GameSession }) {
+  const t = useTranslations('sessions');
+  if (source === 'own') return t(`statuses.${status}`);
+  return (
+    <>
+      {t(status === 'abandoned' ? 'endNotTold' : `statuses.${status}`)}
+      <span className={classes.source}>{t('oldClient')}</span>
+    </>
+  );
+}

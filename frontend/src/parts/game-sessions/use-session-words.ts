@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { GameSession } from '../../../../contracts/analysis/queries.ts';
+
+export interface SessionWords {
+  /** The winning cards, those that only an old client claims apart; none is N/A (spec section 2). */
+  readonly winners: (session: GameSession) => string;
+  readonly status: (session: GameSession) => string;
+}
+
+export function useSessionWords(): SessionWords {
+  const t = useTranslations('sessions');
+  return {
+    winners({ winnerCardIds, claimedCardIds }) {
+      const recorded = winnerCardIds.filter((cardId) => !claimedCardIds.includes(cardId)).join(', ');
+      const claimed = claimedCardIds.length === 0 ? '' : t('claimed', { cards: claimedCardIds.join(', ') });
+      return [recorded, claimed].filter(Boolean).join('; ') || t('none');
+    },
+    status({ source, status }) {
+      if (source === 'own') return t(`statuses.${status}`);
+      const ended = t(status === 'abandoned' ? 'endNotTold' : `statuses.${status}`);
+      return `${ended} · ${t('oldClient')}`;
+    },
+  };
+}

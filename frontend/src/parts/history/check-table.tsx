@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { formatTime } from '../../texts/format.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import type { GameStory } from './game-story.ts';
+
+type Check = GameStory['checks'][number];
+
+export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber: number }) {
+  const t = useTranslations('history');
+  const columns: Column<Check>[] = [
+    textColumn(t('time'), ({ at }) => formatTime(at)),
+    { header: t('card'), numeric: true, value: ({ data }) => data.cardId, cell: ({ data }) => data.cardId },
+    textColumn(t('winnerType'), ({ data }) => data.winnerType),
+    { header: t('called'), numeric: true, value: ({ data }) => data.called, cell: ({ data }) => data.called },
+    textColumn(t('result'), ({ data }) => t(data.completedAt === null ? 'notWon' : 'won')),
+    {
+      header: t('completedAt'),
+      numeric: true,
+      value: ({ data }) => data.completedAt ?? '',
+      cell: ({ data }) => data.completedAt ?? '–',
+    },
+    textColumn(t('who'), ({ username }) => username ?? t('system')),
+  ];
+  return (
+    <ReportTable
+      title={t('checks')}
+      columns={columns}
+      dense
+      rows={checks}
+      rowKey={({ revision }) => revision}
+      empty={t('checksNone')}
+      fileName={`game-${gameNumber}-checks`}
+    />
+  );
+}

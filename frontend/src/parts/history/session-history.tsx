@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { sessionHistory } from '../../../../contracts/game/queries.ts';
+import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import { asking } from '../../api/keys.ts';
+import { useApi } from '../../api/use-api.ts';
+import { isRefused } from '../../api/refused.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CalledBalls } from './called-balls.tsx';
+import { CheckTable } from './check-table.tsx';
+import { EventTable } from './event-table.tsx';
+import { GameFacts } from './game-facts.tsx';
+import { statusOf, storyOf } from './game-story.ts';
+import { WinnerTable } from './winner-table.tsx';
+import classes from './history.module.css';
+
+interface SessionHistoryProps {
+  branchId: BranchId;
+  gameNumber: GameNumber;
+  /** What may be done with a game that counts, beyond reading. */
+  actions?: ReactNode;
+}
+
+/** A game's own history, read from the log: how it stands, the numbers in order, the checks, the winners, every event. */
+export function SessionHistory({ branchId, gameNumber, actions }: SessionHistoryProps) {
+  const t = useTranslations('history');
+  const { data, error, refetch } = useSessionHistory(branchId, gameNumber);
+  const story = data && storyOf(data.events);
+  const status = story && statusOf(story);
+  return (
+    <article className={classes.history}>
+      <div className={classes.head}>
+        <Heading key={`${gameNumber} ${status === 'voided'}`}>
+          {t('title', { gameNumber: String(gameNumber) })}
+        </Heading>
+        <div className={`${classes.actions} no-print`}>
+          {status === undefined || status === 'voided' ? null : actions}
+        </div>
+      </div>
+      {story ? (
+        <>
+          <GameFacts story={story} />
+          {story.source === 'own' ? <CalledBalls balls={story.balls} /> : null}
+          <div className={classes.pair}>
+            <WinnerTable
+              winners={story.winners}
+              gameNumber={gameNumber}
+              empty={t(story.source === 'own' ? 'winnersNone' : 'claimsNone')}
+              closed={status !== 'open'}
+            />
+            {story.source === 'own' ? <CheckTable checks={story.checks} gameNumber={gameNumber} /> : null}
+          </div>
+          <EventTable events={data.events} gameNumber={gameNumber} source={story.source} />
+        </>
+      ) : isRefused(error, 'NOT_FOUND') ? (
+        <EmptyState title={t('notFound')} />
+      ) : error ? (
+        <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </article>
+  );
+}
+
+/** Read from the log, which says nothing of changes; whatever a game's events change tells of them. */
+function useSessionHistory(branchId: BranchId, gameNumber: GameNumber) {
+  const api = useApi();
+  const reads = [...sessionHistory.reads, 'board', 'analysis', 'activity'];
+  return useQuery({
+    ...asking(api, sessionHistory, { branchId, gameNumber }),
+    meta: { reads, branchId },
+  });
+}
+
+/** Takes the focus when another game, or another state of it, comes up. */
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { sumMoney, type Money } from '../../../../contracts/money.ts';
+import { formatMoney } from '../../texts/format.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import type { StoryWinner as Winner } from './game-story.ts';
+
+const isClaimed = (winner: Winner): winner is Winner & { claimedAt: string } => 'claimedAt' in winner;
+const callOf = (winner: Winner) => ('completedAt' in winner ? winner.completedAt : '');
+const shareOf = ({ share }: Winner) => (share ?? '0.00') as Money;
+
+interface WinnerTableProps {
+  winners: Winner[];
+  gameNumber: number;
+  empty: string;
+  closed: boolean;
+}
+
+export function WinnerTable({ winners, gameNumber, empty, closed }: WinnerTableProps) {
+  const t = useTranslations('history');
+  const howOf = (winner: Winner) =>
+    isClaimed(winner)
+      ? t('claimedAt', { time: winner.claimedAt || '–' })
+      : t('seenAt', { completedAt: String(callOf(winner)) });
+  const columns: Column<Winner>[] = [
+    { header: t('card'), numeric: true, value: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
+    ...(winners.some(isClaimed)
+      ? [textColumn(t('how'), howOf)]
+      : [{ header: t('completedAt'), numeric: true, value: callOf, cell: callOf }]),
+    {
+      header: t('share'),
+      numeric: true,
+      value: shareOf,
+      // Shared only when the game is closed.
+      cell: (winner) => (winner.share === null ? (closed ? '–' : '…') : formatMoney(shareOf(winner))),
+      total: (all) => formatMoney(sumMoney(all.map(shareOf))),
+    },
+  ];
+  return (
+    <ReportTable
+      title={t('winners')}
+      columns={columns}
+      rows={winners}
+      rowKey={({ cardId }) => cardId}
+      empty={empty}
+      fileName={`game-${gameNumber}-winners`}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useEffect, type ReactNode } from 'react';
+import * as preferences from '../../preferences/preferences.ts';
+import { mantineTheme, resolveVariables } from './theme.ts';
+import { usePreference } from '../../preferences/use-preference.ts';
+
+/** The chosen theme on the document, Mantine on top of its tokens. */
+export function LookProvider({ children }: { children: ReactNode }) {
+  const [theme] = usePreference(preferences.theme);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    const background = getComputedStyle(document.documentElement).getPropertyValue('--hall-bg');
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  }, [theme]);
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={resolveVariables} forceColorScheme="dark">
+      <Notifications position="top-center" />
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { sumMoney, type Money } from '../../../../contracts/money.ts';
+import { formatCount, formatMoney } from '../../texts/format.ts';
+import type { Column } from './column.ts';
+
+/** A column of money whose footer is the exact sum of its rows. */
+export function amountColumn<Row>(
+  header: string,
+  of: (row: Row) => Money,
+  format: (amount: Money) => string = formatMoney,
+): Column<Row> {
+  return {
+    header,
+    numeric: true,
+    value: of,
+    cell: (row) => format(of(row)),
+    total: (rows) => format(sumMoney(rows.map(of))),
+  };
+}
+
+/** A column of whole numbers and their sum. */
+export function countColumn<Row>(header: string, of: (row: Row) => number): Column<Row> {
+  return {
+    header,
+    numeric: true,
+    value: of,
+    cell: (row) => formatCount(of(row)),
+    total: (rows) => formatCount(rows.reduce((sum, row) => sum + of(row), 0)),
+  };
+}
+
+/** A column of words, shown as they are. */
+export function textColumn<Row>(
+  header: string,
+  of: (row: Row) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { header, value: of, cell: of, ...more };
+}
