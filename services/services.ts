@@ -3,11 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
-import { bootstrap, type Credentials } from './accounts/bootstrap.ts';
+import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { createPasswords } from './accounts/passwords.ts';
-import { principalOf } from './accounts/principal.ts';
-import { createRefusedAccess, type RefusedAccessLimits } from './accounts/refused-access.ts';
-import { resume } from './accounts/resume.ts';
+import { principalOf } from './access/principal.ts';
+import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
+import { resume } from './registration/resume.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
 import { buildApp } from './app.ts';
@@ -17,8 +17,8 @@ import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import { gameRoutes } from './game/routes.ts';
 import { createMetrics } from './http/metrics.ts';
-import { namedIds } from './http/named-ids.ts';
-import { createTenantCheck } from './http/policy.ts';
+import { namedIds } from './access/named-ids.ts';
+import { createTenantCheck } from './access/tenant.ts';
 import { oldCalls } from './php/table.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createListener } from './sessions/listener.ts';
@@ -116,7 +116,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     metrics,
     principalOf: (caller) => principalOf(commands, caller),
     checkTenant: createTenantCheck(commands, ({ endpoint, caller, branchId, accountId }) => {
-      metrics.trespasses.inc({ endpoint });
+      metrics.foreignAccess.inc({ endpoint });
       log.warn({ endpoint, caller, branchId, accountId }, "somebody else's id");
       refusedAccess.record(caller, { endpoint, code: 'NOT_FOUND', branchId, accountId });
     }),

@@ -51,11 +51,6 @@ function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
   return new Set([...set].filter((other) => other !== item));
 }
 
-/** An account that may act: there, not deleted, permission 1. */
-export function isActive(account: Account): account is RegisteredAccount {
-  return account !== null && !account.deleted && account.permission === 1;
-}
-
 export function register(registration: Registration, account: Account): Decision<AccountEvent> {
   if (account) return accept();
   return accept({ type: 'AccountRegistered', data: registration });
@@ -90,11 +85,6 @@ export function unassignBranch(branchId: BranchId, owner: Account): Decision<Acc
 export function changedPassword(account: Account): Decision<AccountEvent> {
   if (!account || account.deleted) return refuse('NOT_FOUND');
   return accept({ type: 'PasswordChanged', data: {} });
-}
-
-/** Records what was asked for in vain; nothing for an account that was never registered. */
-export function refuseAccess(attempt: EventData<'AccessRefused'>, account: Account): Decision<AccountEvent> {
-  return account ? accept({ type: 'AccessRefused', data: attempt }) : accept();
 }
 
 export type SignInProblem = EventData<'SignInRefused'>['reason'];

@@ -4,7 +4,7 @@ import { streams } from '../../contracts/streams.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
 import { accountFold, deleteAccount } from './decider.ts';
-import { releaseName, type Steps } from './registration.ts';
+import { releaseName, type Steps } from '../registration/register-account.ts';
 
 /** Deletes an account and sets its username free; each step only if it has not been done yet. */
 export async function deleteAccountAndName(

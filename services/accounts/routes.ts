@@ -17,11 +17,11 @@ import { accountsOwnedBy } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { answer } from '../commands/answer.ts';
 import { accept } from '../commands/decision.ts';
-import { type CommandCall, onCommand, onQuery, type Route } from '../http/route.ts';
+import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { accountFold, changedPassword, setPermission } from './decider.ts';
 import { deleteAccountAndName } from './deletion.ts';
-import { registerAccount, storePassword } from './registration.ts';
+import { registerAccount, storePassword } from '../registration/register-account.ts';
 import {
   credentialOf,
   describeSession,
@@ -40,7 +40,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
   async function register(
     role: 'super_admin' | 'auditor',
-    { input, caller, context }: CommandCall<typeof registerSuperAdmin>,
+    { input, caller, context }: CommandRequest<typeof registerSuperAdmin>,
   ) {
     const wanted = { username: input.username, role, ownerId: caller.accountId, branch: null };
     const result = await registerAccount(commands, passwords, context, wanted, input.password);
@@ -50,7 +50,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
   async function remove(
     role: 'super_admin' | 'auditor',
-    { input: { accountId }, context }: CommandCall<typeof deleteSuperAdmin>,
+    { input: { accountId }, context }: CommandRequest<typeof deleteSuperAdmin>,
   ) {
     const { state: account } = await commands.load(streams.account(accountId), accountFold);
     if (account?.registration.role !== role) return refuse('NOT_FOUND');
@@ -98,9 +98,9 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       return done.kind === 'refusal' ? done : answer({}, done);
     }),
 
-    onCommand(registerSuperAdmin, (call) => register('super_admin', call)),
+    onCommand(registerSuperAdmin, (request) => register('super_admin', request)),
 
-    onCommand(registerAuditor, (call) => register('auditor', call)),
+    onCommand(registerAuditor, (request) => register('auditor', request)),
 
     onCommand(togglePermission, async ({ input, context }) => {
       const { accountId, permission } = input;
@@ -125,9 +125,9 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       return done.kind === 'refusal' ? done : answer({}, done);
     }),
 
-    onCommand(deleteSuperAdmin, (call) => remove('super_admin', call)),
+    onCommand(deleteSuperAdmin, (request) => remove('super_admin', request)),
 
-    onCommand(deleteAuditor, (call) => remove('auditor', call)),
+    onCommand(deleteAuditor, (request) => remove('auditor', request)),
 
     onQuery(accounts, async ({ input, caller }) => ({
       accounts: await accountsOwnedBy(db, input.ownerId ?? caller.accountId),

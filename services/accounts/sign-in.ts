@@ -7,7 +7,7 @@ import { streams } from '../../contracts/streams.ts';
 import { branchFold } from '../branches/decider.ts';
 import type { Commands, Loaded } from '../commands/handle.ts';
 import type { Revision } from '../event-store/port.ts';
-import type { Caller } from '../http/route.ts';
+import type { Caller } from '../access/caller.ts';
 import { type Credential, credentialFold } from './credential-decider.ts';
 import {
   accountFold,

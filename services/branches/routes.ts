@@ -13,15 +13,15 @@ import { streams } from '../../contracts/streams.ts';
 import { permissionOfBranch } from '../../projections/accounts/query.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';
 import type { Database } from '../../projections/database.ts';
-import { principalOf } from '../accounts/principal.ts';
+import { principalOf } from '../access/principal.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { registerAccount } from '../accounts/registration.ts';
+import { registerAccount } from '../registration/register-account.ts';
 import { answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import * as decider from './decider.ts';
-import { completeDeletion } from './deletion.ts';
+import { completeDeletion } from '../registration/delete-branch.ts';
 
 export interface BranchDependencies {
   readonly commands: Commands;

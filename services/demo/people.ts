@@ -3,7 +3,7 @@ import type { Registration } from '../../contracts/accounts/events.ts';
 import { type Actor, BranchId, CommandId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { registerAccount } from '../accounts/registration.ts';
+import { registerAccount } from '../registration/register-account.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
 import { business, DAYS, type DemoBranch } from './business.ts';

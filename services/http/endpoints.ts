@@ -6,16 +6,10 @@ import type { Answer } from '../commands/answer.ts';
 import type { Position } from '../event-store/port.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { isSameOrigin } from './csrf.ts';
-import {
-  type Asking,
-  type InvalidInput,
-  runCommand,
-  type RunnerDependencies,
-  runQuery,
-} from './endpoint-runner.ts';
+import { type Asking, type InvalidInput, runCommand, type RunnerDependencies, runQuery } from './dispatch.ts';
 import { sendInvalidInput, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { assertPolicy } from './policy.ts';
+import { assertPolicy } from '../access/policy.ts';
 import type { CommandRoute, QueryRoute, Route } from './route.ts';
 import { findSession, sessionControl } from './session.ts';
 

@@ -9,7 +9,8 @@ import {
   refuse,
 } from '../../contracts/refusals.ts';
 import { TooBusy } from '../accounts/passwords.ts';
-import { AppendRefused, StoreUnavailable } from '../event-store/port.ts';
+import { AppendRefused } from '../event-store/port.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { SeedNotOpened } from '../game/seeds.ts';
 
 /** The one place where refusals and errors become HTTP (RFC 9457). */
@@ -79,16 +80,4 @@ function codeOf(status: number): RefusalCode {
   if (status === 404 || status === 405) return 'NOT_FOUND';
   if (status === 429) return 'TOO_MANY_ATTEMPTS';
   return status === 403 ? 'NOT_ALLOWED' : 'INVALID_INPUT';
-}
-
-const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
-
-/** The event store or Postgres is down, starting up or shutting down. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  // SQLSTATE classes 08 (connection), 53 (resources), 57P (operator intervention).
-  if (networkErrors.has(code) || /^(08|53|57P)/.test(code)) return true;
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
 }

@@ -42,7 +42,8 @@ export function createMetrics(haltedReadModels: () => Promise<ReadonlyMap<string
       labelNames: ['code'],
       registers,
     }),
-    trespasses: new Counter({
+    /** Its name is the one that dashboards know. */
+    foreignAccess: new Counter({
       name: 'trespasses_total',
       help: "Requests naming somebody else's branch or account",
       labelNames: ['endpoint'],

@@ -9,8 +9,8 @@ import {
   type Tenant,
 } from '../../contracts/endpoint.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
-import type { InvalidInput } from '../http/endpoint-runner.ts';
-import type { Caller } from '../http/route.ts';
+import type { InvalidInput } from '../http/dispatch.ts';
+import type { Caller } from '../access/caller.ts';
 
 export type Refused = Refusal | InvalidInput;
 /** What is said beside `status` and `success`; a list is the whole answer. */

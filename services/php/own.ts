@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Command, Query } from '../../contracts/endpoint.ts';
-import { type Asking, runCommand, type RunnerDependencies, runQuery } from '../http/endpoint-runner.ts';
+import { type Asking, runCommand, type RunnerDependencies, runQuery } from '../http/dispatch.ts';
 import type { CommandRoute, QueryRoute, Route } from '../http/route.ts';
 import type { Own } from './call.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { v7 as uuidv7 } from 'uuid';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { isSameOrigin } from '../http/csrf.ts';
-import { admit } from '../http/endpoint-runner.ts';
+import { admit } from '../http/dispatch.ts';
 import { type EndpointDependencies, whoAsks } from '../http/endpoints.ts';
 import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
-import { assertPolicy } from '../http/policy.ts';
+import { assertPolicy } from '../access/policy.ts';
 import type { Route } from '../http/route.ts';
 import { type Fields, readBody, UNREADABLE } from './body.ts';
 import { type Call, isRefused, type Refused } from './call.ts';
@@ -64,7 +64,7 @@ async function answerCall(
   if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted, fields);
   if (admitted.kind === 'refusal') return sendShut(reply, admitted, dependencies);
 
-  const { input } = admitted.call;
+  const { input } = admitted.request;
   const trace: Trace = { position: null, stale: false };
   const own = ownEndpoints(routes, asking, readPosition(request), trace, dependencies);
   const result = await call.carryOut(input as never, own);

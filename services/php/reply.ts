@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Refusal, type RefusalCode, refusalMessage, refuse } from '../../contracts/refusals.ts';
-import type { InvalidInput } from '../http/endpoint-runner.ts';
+import type { InvalidInput } from '../http/dispatch.ts';
 import { problem, secondsToRetry } from '../http/errors.ts';
 import type { Reply } from './call.ts';
 

@@ -5,7 +5,7 @@ import { type HistoryEvent, sessionHistory } from '../../contracts/game/queries.
 import { streams } from '../../contracts/streams.ts';
 import { usernamesOf } from '../../projections/accounts/query.ts';
 import { activityOf } from '../../projections/activity/query.ts';
-import { ownerOf, principalOf } from '../accounts/principal.ts';
+import { ownerOf, principalOf } from '../access/principal.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
 import type { ReportDependencies } from './routes.ts';
 

@@ -8,8 +8,9 @@ import { dayIn } from '../../contracts/time.ts';
 import { branchesAnalysisOf, gamesPerHourOf } from '../../projections/analysis/query.ts';
 import { liveGamesOf } from '../../projections/board/query.ts';
 import { ownedRows, ownersOf, periodRows, sumsOf } from '../../projections/reports/query.ts';
-import { ownerOf, principalOf } from '../accounts/principal.ts';
-import { type Caller, onQuery, type QueryRoute } from '../http/route.ts';
+import { ownerOf, principalOf } from '../access/principal.ts';
+import type { Caller } from '../access/caller.ts';
+import { onQuery, type QueryRoute } from '../http/route.ts';
 import type { ReportDependencies } from './routes.ts';
 
 const MOST_DAYS = 366;

@@ -4,10 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AccountId, BranchId, Role } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
-import { accountFold, isActive } from '../accounts/decider.ts';
+import { isActive } from '../access/decider.ts';
+import { accountAccess } from '../access/state.ts';
 import type { Commands } from '../commands/handle.ts';
-import { isUnavailable } from '../http/errors.ts';
-import type { Caller } from '../http/route.ts';
+import { isUnavailable } from '../unavailable.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Listener } from './listener.ts';
 import type { ServicesDatabase, SessionRow } from './tables.ts';
 
@@ -101,7 +102,7 @@ export function createSessions(
       known.delete(hash);
       return null;
     }
-    const { state: account } = await commands.load(streams.account(row.accountId), accountFold);
+    const { state: account } = await commands.load(streams.account(row.accountId), accountAccess);
     if (!isActive(account)) {
       known.delete(hash);
       await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();

@@ -26,14 +26,14 @@ export const ownRefusals: Rows = [
     kind: 'message',
     says: 'Please log in again.',
     key: ['refusals.NOT_SIGNED_IN', 'login.ended'],
-    proof: ['integration/http/policy.test.ts > %s > is closed to those without a session'],
+    proof: ['integration/access/policy.test.ts > %s > is closed to those without a session'],
   },
   {
     section,
     kind: 'message',
     says: 'You are not allowed to do this.',
     key: 'refusals.NOT_ALLOWED',
-    proof: ['integration/http/policy.test.ts > %s > is open to %s only if it says so'],
+    proof: ['integration/access/policy.test.ts > %s > is open to %s only if it says so'],
   },
   {
     section,
@@ -41,7 +41,7 @@ export const ownRefusals: Rows = [
     says: 'Not found.',
     key: 'refusals.NOT_FOUND',
     proof: [
-      "integration/http/policy.test.ts > %s > answers 404 for somebody else's id and for one that is nobody's (%s)",
+      "integration/access/policy.test.ts > %s > answers 404 for somebody else's id and for one that is nobody's (%s)",
     ],
   },
   {

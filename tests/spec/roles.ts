@@ -3,10 +3,10 @@ import type { Row, Rows } from './row.ts';
 
 const section = '6 Roles and permissions';
 const OWN = '%s > is refused what is not its own; nothing leaks, nothing changes, every attempt is on record';
-const TRESPASS = `integration/http/trespass.test.ts > ${OWN}` as const;
-const BY_ROLE = 'integration/http/policy.test.ts > %s > is open to %s only if it says so';
-const NO_SESSION = 'integration/http/policy.test.ts > %s > is closed to those without a session';
-const NO_LEAK = 'integration/http/trespass.test.ts > no query tells %s anything of somebody else';
+const FOREIGN_ID = `integration/access/foreign-ids.test.ts > ${OWN}` as const;
+const BY_ROLE = 'integration/access/policy.test.ts > %s > is open to %s only if it says so';
+const NO_SESSION = 'integration/access/policy.test.ts > %s > is closed to those without a session';
+const NO_LEAK = 'integration/access/foreign-ids.test.ts > no query tells %s anything of somebody else';
 
 const agent = ['all_admin'] as const;
 const owner = ['super_admin'] as const;
@@ -86,7 +86,7 @@ const endpoints = Object.entries(mayCall).map(
     proof:
       may === 'anyone'
         ? ['integration/accounts/sign-in.test.ts > wrong, empty and unknown credentials are refused alike']
-        : [NO_SESSION, BY_ROLE, TRESPASS],
+        : [NO_SESSION, BY_ROLE, FOREIGN_ID],
   }),
 );
 
@@ -106,7 +106,7 @@ export const roles: Rows = [
     section,
     kind: 'rule',
     says: 'super_admin: own branches, branch users, jackpot permission, financials, game analysis, card copying, register and delete branches',
-    proof: [BY_ROLE, TRESPASS],
+    proof: [BY_ROLE, FOREIGN_ID],
   },
   {
     section,
@@ -122,8 +122,8 @@ export const roles: Rows = [
     kind: 'rule',
     says: 'branch_admin: card and game operations for the own branch only, branch dashboard, jackpot data',
     proof: [
-      "integration/http/policy.test.ts > %s > answers 404 for somebody else's id and for one that is nobody's (%s)",
-      TRESPASS,
+      "integration/access/policy.test.ts > %s > answers 404 for somebody else's id and for one that is nobody's (%s)",
+      FOREIGN_ID,
       NO_LEAK,
     ],
   },
@@ -165,7 +165,12 @@ export const roles: Rows = [
     section,
     kind: 'rule',
     says: 'Server-side enforcement is not shown (every endpoint enforces role and tenant, and records each attempt)',
-    proof: [NO_SESSION, BY_ROLE, TRESPASS, 'unit/http/policy.test.ts > an endpoint that %s does not start'],
+    proof: [
+      NO_SESSION,
+      BY_ROLE,
+      FOREIGN_ID,
+      'unit/access/policy.test.ts > an endpoint that %s does not start',
+    ],
   },
   {
     section: 'beyond',

@@ -46,8 +46,8 @@ export const routes: Rows = [
     kind: 'rule',
     says: 'Whether the server also enforces route access is not shown (it does)',
     proof: [
-      'integration/http/policy.test.ts > %s > is closed to those without a session',
-      'integration/http/policy.test.ts > %s > is open to %s only if it says so',
+      'integration/access/policy.test.ts > %s > is closed to those without a session',
+      'integration/access/policy.test.ts > %s > is open to %s only if it says so',
     ],
   },
   {

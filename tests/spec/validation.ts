@@ -75,7 +75,7 @@ export const validation: Rows = [
     says: 'Branch ID is missing. Please ensure branch is selected.',
     key: 'refusals.BRANCH_ID_MISSING',
     proof: [
-      'unit/http/policy.test.ts > a session without a branch opens no game: branch id present (spec section 5)',
+      'unit/access/policy.test.ts > a session without a branch opens no game: branch id present (spec section 5)',
       'integration/php/ids-in-words.test.ts > Start without a branch id: please ensure branch is selected',
     ],
   },

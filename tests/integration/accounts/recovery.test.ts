@@ -9,7 +9,7 @@ import { AccountId, BranchId, type CommandId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { accountFold } from '../../../services/accounts/decider.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
-import { storePassword } from '../../../services/accounts/registration.ts';
+import { storePassword } from '../../../services/registration/register-account.ts';
 import { claimUsername, usernameFold } from '../../../services/accounts/username-decider.ts';
 import * as branchDecider from '../../../services/branches/decider.ts';
 import { openApp, PASSWORD, registerPeople, startApp, type Stores, type TestApp } from '../../support/app.ts';

@@ -6,7 +6,6 @@ import {
   accountFold,
   assignBranch,
   deleteAccount,
-  isActive,
   recordSignIn,
   register,
   type RegisteredAccount,
@@ -64,14 +63,6 @@ describe('permission', () => {
     given(accountFold, ...history)
       .when((state) => setPermission(0, state))
       .refuses('NOT_FOUND'),
-  );
-  test.each([
-    ['unregistered', [], false],
-    ['registered', [registered], true],
-    ['without permission', [registered, toggled(0)], false],
-    ['deleted', [registered, deleted], false],
-  ] as const)('an account that is %s may act: %s', (_, history, active) =>
-    expect(isActive(fold(accountFold, history))).toBe(active),
   );
 });
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Command } from '../../../contracts/endpoint.ts';
 import { openGame } from '../../../contracts/game/commands.ts';
 import { refusals } from '../../../contracts/refusals.ts';
-import { assertPolicy, createTenantCheck } from '../../../services/http/policy.ts';
-import type { Caller } from '../../../services/http/route.ts';
+import { assertPolicy } from '../../../services/access/policy.ts';
+import { createTenantCheck } from '../../../services/access/tenant.ts';
+import type { Caller } from '../../../services/access/caller.ts';
 
 const good: Command = {
   kind: 'command',

@@ -7,10 +7,10 @@ import { streams } from '../../contracts/streams.ts';
 import { branchFold, registerBranch } from '../branches/decider.ts';
 import type { Commands, Done } from '../commands/handle.ts';
 import { type Context, followUp } from '../commands/stamp.ts';
-import { credentialFold, setPassword } from './credential-decider.ts';
-import { accountFold, assignBranch, register } from './decider.ts';
-import type { Passwords } from './passwords.ts';
-import { claimUsername, releaseUsername, usernameFold } from './username-decider.ts';
+import { credentialFold, setPassword } from '../accounts/credential-decider.ts';
+import { accountFold, assignBranch, register } from '../accounts/decider.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import { claimUsername, releaseUsername, usernameFold } from '../accounts/username-decider.ts';
 
 export type Steps = Done<unknown, DomainEvent>[];
 

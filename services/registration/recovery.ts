@@ -3,12 +3,12 @@ import type { Registration } from '../../contracts/accounts/events.ts';
 import type { EventType } from '../../contracts/events.ts';
 import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { idOfStream } from '../../contracts/streams.ts';
-import { resumeDeletion } from '../branches/deletion.ts';
+import { resumeDeletion } from './delete-branch.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
 import type { Position } from '../event-store/port.ts';
-import { deleteAccountAndName } from './deletion.ts';
-import { completeRegistration } from './registration.ts';
+import { deleteAccountAndName } from '../accounts/deletion.ts';
+import { completeRegistration } from './register-account.ts';
 
 const types = [
   'UsernameClaimed',

@@ -6,7 +6,7 @@ import { Business, type Branch, type Person } from '../../support/business.ts';
 import { call, inputFor } from '../../support/calls.ts';
 import { type Endpoint, endpoints } from '../../support/endpoints.ts';
 import { allRows, everyReadModel } from '../../support/projections.ts';
-import { namedFields } from '../../../services/http/policy.ts';
+import { namedFields } from '../../../services/access/policy.ts';
 import { eventually } from '../../support/read-side.ts';
 
 interface Viewer {

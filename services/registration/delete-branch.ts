@@ -3,10 +3,10 @@ import type { Refusal } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import { accountFold, unassignBranch } from '../accounts/decider.ts';
 import { deleteAccountAndName } from '../accounts/deletion.ts';
-import type { Steps } from '../accounts/registration.ts';
+import type { Steps } from './register-account.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
-import { type RegisteredBranch, branchFold } from './decider.ts';
+import { type RegisteredBranch, branchFold } from '../branches/decider.ts';
 
 /** What follows the deletion of a branch, each step only if it has not been done yet: its user, its name, its owner. */
 export async function completeDeletion(

@@ -1,8 +1,8 @@
 import type { AccountId, Role } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Caller } from '../http/route.ts';
-import { accountFold } from './decider.ts';
+import type { Caller } from './caller.ts';
+import { accountAccess } from './state.ts';
 
 /** Whose branches a session sees. */
 export interface Principal {
@@ -16,8 +16,8 @@ export async function principalOf(
   { role, accountId, ownerId }: Pick<Caller, 'role' | 'accountId' | 'ownerId'>,
 ): Promise<Principal> {
   if (role !== 'auditor' || ownerId === null) return { role, accountId };
-  const { state: owner } = await commands.glance(streams.account(ownerId), accountFold);
-  return owner ? { role: owner.registration.role, accountId: ownerId } : { role, accountId };
+  const { state: owner } = await commands.glance(streams.account(ownerId), accountAccess);
+  return owner ? { role: owner.role, accountId: ownerId } : { role, accountId };
 }
 
 /** The super admin whose branches those are; null: everyone's. */

@@ -5,8 +5,10 @@ import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';
 import { ownCommandId } from '../commands/stamp.ts';
-import { type CheckTenant, checkRole } from './policy.ts';
-import type { Caller, CommandRoute, QueryRoute, SessionControl, UntypedCall } from './route.ts';
+import { checkRole } from '../access/policy.ts';
+import type { CheckTenant } from '../access/tenant.ts';
+import type { Caller } from '../access/caller.ts';
+import type { CommandRoute, QueryRoute, SessionControl, UntypedRequest } from './route.ts';
 
 export interface RunnerDependencies {
   readonly checkTenant: CheckTenant;
@@ -42,7 +44,7 @@ export interface Found {
   readonly stale: boolean;
 }
 
-type Admitted = { readonly kind: 'admitted'; readonly call: UntypedCall };
+type Admitted = { readonly kind: 'admitted'; readonly request: UntypedRequest };
 
 const WAIT_MS = 2_000;
 
@@ -64,7 +66,7 @@ export async function admit(
   const input = endpoint.kind === 'command' ? withOwnId(endpoint, caller, parsed.data) : parsed.data;
   const wrongTenant = caller && (await checkTenant(endpoint, caller, input));
   if (wrongTenant) return wrongTenant;
-  return { kind: 'admitted', call: { ...asking, input, branchId: caller?.branchId ?? null } };
+  return { kind: 'admitted', request: { ...asking, input, branchId: caller?.branchId ?? null } };
 }
 
 export async function runCommand(
@@ -75,12 +77,12 @@ export async function runCommand(
 ): Promise<Answer<unknown> | Refusal | InvalidInput> {
   const admitted = await admit(endpoint, raw, asking, dependencies);
   if (admitted.kind !== 'admitted') return admitted;
-  const { call } = admitted;
-  const { commandId } = call.input as unknown as { commandId: CommandId };
-  const actor = call.caller
-    ? { accountId: call.caller.accountId, role: call.caller.role }
+  const { request } = admitted;
+  const { commandId } = request.input as unknown as { commandId: CommandId };
+  const actor = request.caller
+    ? { accountId: request.caller.accountId, role: request.caller.role }
     : ({ accountId: null, role: 'system' } as const);
-  const result = await handle({ ...call, context: { actor, commandId } });
+  const result = await handle({ ...request, context: { actor, commandId } });
   if (dependencies.checkAnswers && result.kind === 'answer')
     return { ...result, data: endpoint.output.parse(result.data) };
   return result;
@@ -100,7 +102,7 @@ export async function runQuery(
   if (!parsed.success) return { kind: 'invalid-input', error: parsed.error };
   const after = parsed.data;
   const stale = after !== null && !(await dependencies.waitFor(endpoint.reads, BigInt(after), WAIT_MS));
-  const result = await handle({ ...admitted.call, after });
+  const result = await handle({ ...admitted.request, after });
   if (isRefusal(result)) return result;
   return { kind: 'found', data: dependencies.checkAnswers ? endpoint.output.parse(result) : result, stale };
 }

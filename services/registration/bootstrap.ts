@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { CommandId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Passwords } from './passwords.ts';
-import { registerAccount } from './registration.ts';
-import { usernameFold } from './username-decider.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import { registerAccount } from './register-account.ts';
+import { usernameFold } from '../accounts/username-decider.ts';
 
 export interface Credentials {
   readonly username: string;

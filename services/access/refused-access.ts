@@ -4,8 +4,9 @@ import type { EventData } from '../../contracts/events.ts';
 import { CommandId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Caller } from '../http/route.ts';
-import { accountFold, refuseAccess } from './decider.ts';
+import type { Caller } from './caller.ts';
+import { refuseAccess } from './decider.ts';
+import { accountAccess } from './state.ts';
 
 export interface RefusedAccess {
   /** Puts a refused attempt on record, beside the answer and not in its way. */
@@ -37,7 +38,7 @@ export function createRefusedAccess(
         actor: { accountId: caller.accountId, role: caller.role },
         commandId: CommandId.parse(uuidv7()),
       };
-      await commands.handle(streams.account(caller.accountId), accountFold, context, (account) =>
+      await commands.handle(streams.account(caller.accountId), accountAccess, context, (account) =>
         refuseAccess(attempt, account),
       );
     } catch (error) {

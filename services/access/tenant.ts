@@ -1,0 +1,105 @@
+import type { Command, Query } from '../../contracts/endpoint.ts';
+import type { DomainEvent } from '../../contracts/events.ts';
+import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
+import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { streams } from '../../contracts/streams.ts';
+import type { Fold } from '../commands/decision.ts';
+import type { Commands } from '../commands/handle.ts';
+import type { Caller } from './caller.ts';
+import { namedFields } from './policy.ts';
+import { type Principal, principalOf } from './principal.ts';
+import { accountAccess, type BranchAccess, branchAccess } from './state.ts';
+
+type Endpoint = Command | Query;
+type Input = Record<string, unknown>;
+
+/** Somebody else's id in a request: what was asked for, by whom. */
+export interface ForeignAccess {
+  readonly endpoint: string;
+  readonly caller: Caller;
+  readonly branchId: BranchId | null;
+  readonly accountId: AccountId | null;
+}
+
+/** Enforces an endpoint's `tenant` on a parsed input; null: go ahead. */
+export type CheckTenant = (endpoint: Endpoint, caller: Caller, input: Input) => Promise<Refusal | null>;
+
+/** Owners come from the streams, never from a read model. */
+export function createTenantCheck(
+  commands: Commands,
+  onForeignAccess: (access: ForeignAccess) => void,
+): CheckTenant {
+  /** The command that deleted it, sent again because its answer was lost. */
+  async function isRepeat<S, E extends DomainEvent>(
+    stream: string,
+    fold: Fold<S, E>,
+    { commandId }: Input,
+  ): Promise<boolean> {
+    return (await commands.recall(stream, fold, CommandId.parse(commandId))) !== null;
+  }
+
+  /** A query asks for the owner alone, who never changes; a command must know whether there is still something to act on. */
+  async function stateFor<S, E extends DomainEvent>({ kind }: Endpoint, stream: string, fold: Fold<S, E>) {
+    const seen = kind === 'query' ? (await commands.glance(stream, fold)).state : null;
+    return seen ?? (await commands.load(stream, fold)).state;
+  }
+
+  async function mayUseBranch(
+    caller: Caller,
+    id: BranchId,
+    endpoint: Endpoint,
+    input: Input,
+  ): Promise<boolean> {
+    if (caller.role === 'branch_admin') return caller.branchId === id;
+    const stream = streams.branch(id);
+    const branch = await stateFor(endpoint, stream, branchAccess);
+    if (!branch || !owns(await principalOf(commands, caller), branch)) return false;
+    return endpoint.kind === 'query' || !branch.deleted || isRepeat(stream, branchAccess, input);
+  }
+
+  async function mayUseAccount(
+    caller: Caller,
+    id: AccountId,
+    endpoint: Endpoint,
+    input: Input,
+  ): Promise<boolean> {
+    const stream = streams.account(id);
+    const account = await stateFor(endpoint, stream, accountAccess);
+    if (account?.ownerId !== caller.accountId) return false;
+    return !account.deleted || isRepeat(stream, accountAccess, input);
+  }
+
+  async function mayLookAt(caller: Caller, id: AccountId, endpoint: Endpoint): Promise<boolean> {
+    if (caller.role === 'branch_admin') return caller.ownerId === id;
+    const { role, accountId } = await principalOf(commands, caller);
+    if (role !== 'all_admin') return accountId === id;
+    return (await stateFor(endpoint, streams.account(id), accountAccess))?.role === 'super_admin';
+  }
+
+  return async (endpoint, caller, input) => {
+    const { tenant } = endpoint;
+    if (tenant === 'none') return null;
+    if (tenant === 'session-branch') return caller.branchId ? null : refuse('BRANCH_ID_MISSING');
+    for (const [of, field] of namedFields(tenant)) {
+      const id = input[field];
+      if (id === undefined) continue;
+      const branchId = of === 'branch' ? BranchId.parse(id) : null;
+      const accountId = of === 'branch' ? null : AccountId.parse(id);
+      const allowed =
+        (branchId === null || (await mayUseBranch(caller, branchId, endpoint, input))) &&
+        (accountId === null ||
+          (of === 'owner'
+            ? await mayLookAt(caller, accountId, endpoint)
+            : await mayUseAccount(caller, accountId, endpoint, input)));
+      if (!allowed) {
+        onForeignAccess({ endpoint: endpoint.name, caller, branchId, accountId });
+        return refuse('NOT_FOUND');
+      }
+    }
+    return null;
+  };
+}
+
+function owns({ role, accountId }: Principal, branch: BranchAccess): boolean {
+  return role === 'all_admin' || (role === 'super_admin' && branch.ownerId === accountId);
+}

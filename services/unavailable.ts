@@ -1,0 +1,13 @@
+import { StoreUnavailable } from './event-store/port.ts';
+
+const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+
+/** The event store or Postgres is down, starting up or shutting down. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // SQLSTATE classes 08 (connection), 53 (resources), 57P (operator intervention).
+  if (networkErrors.has(code) || /^(08|53|57P)/.test(code)) return true;
+  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountEvent, BranchEvent } from '../../../contracts/events.ts';
+import type { AccountId, BranchId } from '../../../contracts/ids.ts';
+import { isActive, refuseAccess } from '../../../services/access/decider.ts';
+import { accountAccess, branchAccess } from '../../../services/access/state.ts';
+import { fold, given } from '../../support/given.ts';
+
+const accountId = '01931000-0000-7000-8000-00000000000a' as AccountId;
+const ownerId = '01931000-0000-7000-8000-00000000000b' as AccountId;
+const branchId = '01931000-0000-7000-8000-0000000000b1' as BranchId;
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { accountId, username: 'Abebe', role: 'super_admin', ownerId, branch: null },
+};
+const toggled = (permission: 0 | 1): AccountEvent => ({ type: 'PermissionToggled', data: { permission } });
+const deleted: AccountEvent = { type: 'AccountDeleted', data: {} };
+const attempt = { endpoint: 'delete-branch', code: 'NOT_FOUND' as const, branchId, accountId: null };
+const refused: AccountEvent = { type: 'AccessRefused', data: attempt };
+
+describe('an account', () => {
+  test.each([
+    ['unregistered', [], false],
+    ['registered', [registered], true],
+    ['without permission', [registered, toggled(0)], false],
+    ['given its permission back', [registered, toggled(0), toggled(1)], true],
+    ['deleted', [registered, deleted], false],
+    ['refused access', [registered, refused], true],
+  ] as const)('that is %s may act: %s', (_, history, active) =>
+    expect(isActive(fold(accountAccess, history))).toBe(active),
+  );
+  test('is its owner’s with its role', () =>
+    expect(fold(accountAccess, [registered])).toMatchObject({ role: 'super_admin', ownerId }));
+});
+
+describe('a branch', () => {
+  const opened: BranchEvent = {
+    type: 'BranchRegistered',
+    data: { branchId, branchName: 'Bole', ownerId, accountId },
+  };
+  test('is nobody’s before it is registered', () => expect(fold(branchAccess, [])).toBeNull());
+  test('is its owner’s, deleted or not', () => {
+    expect(fold(branchAccess, [opened])).toEqual({ ownerId, deleted: false });
+    expect(fold(branchAccess, [opened, { type: 'BranchDeleted', data: {} }])).toEqual({
+      ownerId,
+      deleted: true,
+    });
+  });
+});
+
+describe('what was asked for in vain', () => {
+  test('is recorded of an account', () =>
+    given(accountAccess, registered)
+      .when((state) => refuseAccess(attempt, state))
+      .then(refused));
+  test('is not recorded of one that was never registered', () =>
+    given(accountAccess)
+      .when((state) => refuseAccess(attempt, state))
+      .thenNothing());
+});
