@@ -35,3 +35,33 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   }
   return format;
 }
+
+/** The UTC day of an instant. */
+export function utcDayOf(at: Instant): Day {
+  return at.slice(0, 10) as Day;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day `days` days later, or earlier where negative. */
+export function daysAfter(day: Day, days: number): Day {
+  return utcDayOf(instant(new Date(Date.parse(day) + days * DAY_MS)));
+}
+
+/** Every day from `from` to `to`, both inclusive. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** The Monday of the ISO week that `day` falls in. */
+export function mondayOf(day: Day): Day {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday);
+}
+
+/** The first day of the month that `day` falls in. */
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01` as Day;
+}

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { JackpotBonus } from '../../contracts/game/events.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
+import { utcDayOf } from '../../contracts/time.ts';
 import { columns, projector } from '../runner/projector.ts';
 import { jackpotTables } from './table.ts';
 
@@ -19,7 +20,7 @@ export const jackpotProjector = projector<'jackpot'>({
       const { branchId } = gameOfStream(event.stream);
       owners.set(branchId, ownerId);
       const opening = event.type === 'GameOpened';
-      const date = opening ? event.metadata.at.slice(0, 10) : event.data.openedOnUtc;
+      const date = opening ? utcDayOf(event.metadata.at) : event.data.openedOnUtc;
       const key = `${branchId} ${date}`;
       deltas.set(key, plus(deltas.get(key) ?? nothing(branchId, date), jackpot, opening ? 1 : -1));
     }

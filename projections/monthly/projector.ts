@@ -1,3 +1,4 @@
+import { firstOfMonth } from '../../contracts/time.ts';
 import { periodProjector } from '../periods/projector.ts';
 
-export const monthlyProjector = periodProjector('monthly', (day) => `${day.slice(0, 7)}-01`);
+export const monthlyProjector = periodProjector('monthly', firstOfMonth);

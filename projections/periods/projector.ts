@@ -21,7 +21,7 @@ interface Delta {
  */
 export function periodProjector(
   name: Extract<ReadModel, 'daily' | 'weekly' | 'monthly'>,
-  startOf: (day: Day) => string,
+  startOf: (day: Day) => Day,
 ): AnyProjector {
   return projector<typeof name>({
     name,

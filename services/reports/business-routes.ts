@@ -4,7 +4,7 @@ import { dayReport, takings, weeklyReport } from '../../contracts/reports/querie
 import { liveGames } from '../../contracts/game/queries.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
-import { dayIn } from '../../contracts/time.ts';
+import { dayIn, daysAfter } from '../../contracts/time.ts';
 import { branchesAnalysisOf, gamesPerHourOf } from '../../projections/analysis/query.ts';
 import { liveGamesOf } from '../../projections/board/query.ts';
 import { ownedRows, ownersOf, periodRows, sumsOf } from '../../projections/reports/query.ts';
@@ -14,7 +14,6 @@ import { onQuery, type QueryRoute } from '../http/route.ts';
 import type { ReportDependencies } from './routes.ts';
 
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** Queries over all the branches a session sees. */
 export function businessRoutes({ db, commands, clock, timeZone }: ReportDependencies): QueryRoute[] {
@@ -35,7 +34,7 @@ export function businessRoutes({ db, commands, clock, timeZone }: ReportDependen
     }),
 
     onQuery(takings, async ({ input: { from, to, ownerId: chosen }, caller }) => {
-      if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS) return refuse('INVALID_INPUT');
+      if (daysAfter(to, -MOST_DAYS) >= from) return refuse('INVALID_INPUT');
       const ownerId = await ownerFor(caller, chosen);
       const rows = await periodRows(db, 'daily', { branchId: null, ownerId, from, to }, 'asc');
       if (rows.length === 0) return { rows: [] };

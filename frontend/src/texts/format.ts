@@ -67,5 +67,5 @@ export function formatEthiopian(day: Day): string {
 
 /** Today by UTC, the day of the jackpot rows (spec section 9). */
 export function utcToday(): Day {
-  return new Date().toISOString().slice(0, 10) as Day;
+  return dayIn('UTC', new Date());
 }

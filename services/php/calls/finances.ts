@@ -9,8 +9,8 @@ import {
   takings,
   weeklyReport,
 } from '../../../contracts/reports/queries.ts';
-import { daysBefore, windowStart } from '../../../contracts/reports/windows.ts';
-import { Day } from '../../../contracts/time.ts';
+import { windowStart } from '../../../contracts/reports/windows.ts';
+import { Day, daysAfter } from '../../../contracts/time.ts';
 import { type Call, isRefused, queriesCall, queryCall } from '../call.ts';
 import { OldFinancialRow, oldFinancialRow } from '../rows.ts';
 import { optional } from '../wire.ts';
@@ -41,7 +41,7 @@ export function financeCalls(today: () => Day): readonly Call[] {
       financialRows,
       ({ branch_id }) => {
         const to = today();
-        return { branchId: branch_id, period: 'daily' as const, from: daysBefore(to, SUMMARY_DAYS - 1), to };
+        return { branchId: branch_id, period: 'daily' as const, from: daysAfter(to, 1 - SUMMARY_DAYS), to };
       },
       ({ rows }) => ({ data: rows.map(oldFinancialRow) }),
     ),

@@ -2,10 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
-import type { Day } from '../../../../contracts/time.ts';
+import { type Day, daysAfter } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { addDays } from '../../parts/takings/stacks.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { TakingsTable } from './takings-table.tsx';
 
@@ -13,7 +12,7 @@ const DAYS = 14;
 
 /** The last 14 days of one branch, or of all. */
 function useRecentTakings(today: Day, branchId: BranchId | null) {
-  const from = addDays(today, 1 - DAYS);
+  const from = daysAfter(today, 1 - DAYS);
   const { data, isError, error, refetch } = useAsk(takings, { from, to: today });
   const rows = branchId === null ? data?.rows : data?.rows.filter((row) => row.branchId === branchId);
   return { from, rows, error: isError ? error : null, retry: () => void refetch() };

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
-import type { Day } from '../../../../contracts/time.ts';
+import { type Day, daysAfter } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
-import { addDays } from '../../parts/takings/stacks.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
 import classes from './agent.module.css';
@@ -23,7 +22,7 @@ type By = 'superAdmin' | 'branch';
 export function TakingsBy({ today }: { today: Day }) {
   const t = useTranslations();
   const [by, setBy] = useState<By>('superAdmin');
-  const from = addDays(today, 1 - DAYS);
+  const from = daysAfter(today, 1 - DAYS);
   const { data, isError, error, refetch } = useAsk(takings, { from, to: today });
   if (isError)
     return <ErrorState error={error} message={t('admin.takingsFailed')} onRetry={() => void refetch()} />;

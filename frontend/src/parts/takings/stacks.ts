@@ -1,6 +1,6 @@
 import { money, sumMoney, type Money } from '../../../../contracts/money.ts';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-import { Day } from '../../../../contracts/time.ts';
+import { type Day, daysFrom } from '../../../../contracts/time.ts';
 
 type Row = Pick<FinancialRow, 'branchId' | 'branchName' | 'date' | 'totalBet'>;
 
@@ -20,17 +20,6 @@ export interface Stack {
 export const OTHERS = 'others';
 /** More colours than this no one tells apart. */
 const MOST_LAYERS = 5;
-
-export function addDays(day: Day, days: number): Day {
-  return Day.parse(new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
-}
-
-/** Every day from `from` to `to`, both inclusive. */
-export function daysFrom(from: Day, to: Day): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
 
 /** One bar per day and in it one layer per branch, the branches with the most bet first. */
 export function stacksOf(rows: readonly Row[], from: Day, to: Day): { layers: Layer[]; stacks: Stack[] } {

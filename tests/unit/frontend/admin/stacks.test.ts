@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { money } from '../../../../contracts/money.ts';
 import type { Day } from '../../../../contracts/time.ts';
-import { addDays, highest, OTHERS, stacksOf } from '../../../../frontend/src/parts/takings/stacks.ts';
+import { highest, OTHERS, stacksOf } from '../../../../frontend/src/parts/takings/stacks.ts';
 
 const [from, to] = ['2026-02-27', '2026-03-01'] as [Day, Day];
 const row = (branch: string, date: string, bet: string) => ({
@@ -33,9 +33,4 @@ test('the branches beyond those with a colour are one layer, and nothing of thei
 test('the highest day is named, unless nothing was bet at all', () => {
   expect(highest(stacksOf([row('a', to, '5.00'), row('b', from, '4.00')], from, to).stacks)?.date).toBe(to);
   expect(highest(stacksOf([], from, to).stacks)).toBeNull();
-});
-
-test('days are added across months and leap days', () => {
-  expect(addDays('2028-02-28' as Day, 1)).toBe('2028-02-29');
-  expect(addDays('2026-01-01' as Day, -1)).toBe('2025-12-31');
 });
