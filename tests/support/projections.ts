@@ -13,6 +13,7 @@ export interface RunningProjections {
   readonly restarts: string[];
   /** How many each has applied. */
   readonly batches: Map<ReadModel, number>;
+  /** May be asked again. */
   stop(): Promise<void>;
 }
 
@@ -44,16 +45,18 @@ export async function startProjections(
     },
   });
   await started;
+  const end = async () => {
+    abort.abort(new Error('stopped'));
+    await ended;
+    await client.dispose();
+  };
+  let ending: Promise<void> | null = null;
   return {
     states,
     reasons,
     restarts,
     batches,
-    stop: async () => {
-      abort.abort(new Error('stopped'));
-      await ended;
-      await client.dispose();
-    },
+    stop: () => (ending ??= end()),
   };
 }
 

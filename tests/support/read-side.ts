@@ -1,8 +1,10 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type Db, openDatabase } from '../../projections/database.ts';
 import { connectEventStore } from '../../projections/event-store.ts';
+import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
+import { type RunningProjections, startProjections } from './projections.ts';
 
 /** A real event store and a database of the test's own, with a client for each. */
 export interface ReadSide {
@@ -11,6 +13,8 @@ export interface ReadSide {
   readonly client: EventStoreDBClient;
   readonly db: Db;
   readonly pool: ReturnType<typeof openDatabase>['pool'];
+  /** Its runners, or those of the projectors given; what still runs is stopped with it. */
+  startProjections(readModels?: readonly AnyProjector[]): Promise<RunningProjections>;
   close(): Promise<void>;
 }
 
@@ -18,13 +22,20 @@ export async function openReadSide(): Promise<ReadSide> {
   const [store, database] = await Promise.all([startEventStore(), createDatabase()]);
   const { db, pool } = openDatabase(database.url);
   const client = connectEventStore(store.url);
+  const started: RunningProjections[] = [];
   return {
     store,
     database,
     client,
     db,
     pool,
+    startProjections: async (readModels) => {
+      const projections = await startProjections(store.url, database.url, readModels);
+      started.push(projections);
+      return projections;
+    },
     close: async () => {
+      for (const projections of started) await projections.stop();
       await db.destroy();
       await client.dispose();
       await store.stop();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { dailyProjector } from '../../../projections/daily/projector.ts';
 import { migrate } from '../../../projections/migrations/migrate.ts';
 import { projectors } from '../../../projections/models.ts';
@@ -8,18 +8,13 @@ import { Session } from '../../../projections/runner/session.ts';
 import { append } from '../../support/append.ts';
 import { frozenProxy } from '../../support/frozen-proxy.ts';
 import { Hall } from '../../support/hall-log.ts';
-import { caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import { caughtUp, startProjections } from '../../support/projections.ts';
 import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
 import { delivered } from '../../support/rows-of.ts';
 
 let side: ReadSide;
-let running: RunningProjections[] = [];
 beforeAll(async () => {
   side = await openReadSide();
-});
-afterEach(async () => {
-  for (const projections of running) await projections.stop();
-  running = [];
 });
 afterAll(() => side.close());
 
@@ -70,15 +65,16 @@ describe('one process at a time', () => {
 
   test('older code leaves alone what newer code has built', async () => {
     const newer = projectors.map((projector) => ({ ...projector, version: projector.version + 1 }));
-    const first = await startProjections(side.store.url, side.database.url, newer);
-    running.push(first);
-    const older = await startProjections(side.store.url, side.database.url);
-    running.push(older);
+    const first = await side.startProjections(newer);
+    const older = await side.startProjections();
+    onTestFinished(async () => {
+      await first.stop();
+      await older.stop();
+    });
     expect(new Set(older.states.values())).toEqual(new Set(['standby']));
     const hall = new Hall('Piassa');
     await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
     await first.stop();
-    running = [older];
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(new Set(older.states.values())).toEqual(new Set(['standby']));
     await side.pool.query('update projections.checkpoints set version = version - 1');

@@ -15,24 +15,16 @@ import { jackpotRowsOf } from '../../../projections/jackpot/query.ts';
 import { periodRows } from '../../../projections/reports/query.ts';
 import { append } from '../../support/append.ts';
 import { Hall } from '../../support/hall-log.ts';
-import {
-  caughtUp,
-  everyReadModel,
-  type RunningProjections,
-  startProjections,
-} from '../../support/projections.ts';
+import { caughtUp, everyReadModel, type RunningProjections } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 let side: ReadSide;
 let projections: RunningProjections;
 beforeAll(async () => {
   side = await openReadSide();
-  projections = await startProjections(side.store.url, side.database.url);
+  projections = await side.startProjections();
 });
-afterAll(async () => {
-  await projections.stop();
-  await side.close();
-});
+afterAll(() => side.close());
 
 const at = new Date('2026-11-27T20:15:00.000Z');
 

@@ -9,30 +9,14 @@ import { projectors } from '../../../projections/models.ts';
 import { systemStateOf } from '../../../projections/system/query.ts';
 import { append } from '../../support/append.ts';
 import { type Entry, Hall, metadataAt } from '../../support/hall-log.ts';
-import {
-  caughtUp,
-  everyReadModel,
-  type RunningProjections,
-  startProjections,
-} from '../../support/projections.ts';
+import { caughtUp, everyReadModel } from '../../support/projections.ts';
 import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 let side: ReadSide;
-let running: RunningProjections[] = [];
 beforeEach(async () => {
   side = await openReadSide();
 });
-afterEach(async () => {
-  for (const projections of running) await projections.stop();
-  running = [];
-  await side.close();
-});
-
-async function start(...args: [] | [typeof projectors]): Promise<RunningProjections> {
-  const projections = await startProjections(side.store.url, side.database.url, ...args);
-  running.push(projections);
-  return projections;
-}
+afterEach(() => side.close());
 
 const at = new Date('2026-11-27T20:15:00.000Z');
 const others = everyReadModel.filter((name) => name !== 'board');
@@ -43,7 +27,7 @@ const badDraw = (hall: Hall): Entry =>
 
 describe('an event that cannot be handled', () => {
   test('halts its projector alone, flagged with position and reason; the others go on', async () => {
-    const projections = await start();
+    const projections = await side.startProjections();
     const listener = new pg.Client({ connectionString: side.database.url });
     await listener.connect();
     const heard: string[] = [];
@@ -91,21 +75,22 @@ describe('an event that cannot be handled', () => {
   test('is tried again after a restart, and halts it again; a mended version goes on', async () => {
     const hall = new Hall('Bole');
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
-    const first = await start();
+    const first = await side.startProjections();
     await append(side.client, [badDraw(hall)]);
     await eventually('halted', () => first.states.get('board') === 'halted');
     await first.stop();
-    const second = await start();
+    const second = await side.startProjections();
     await eventually('halted again', () => second.states.get('board') === 'halted');
     await second.stop();
-    running = [];
 
     const mended = {
       ...boardProjector,
       apply: (tx: never, events: readonly { position: { commit: bigint }; data: unknown }[]) =>
         boardProjector.apply(tx, events.filter(readable) as never),
     } as typeof boardProjector;
-    await start(projectors.map((projector) => (projector === boardProjector ? mended : projector)));
+    await side.startProjections(
+      projectors.map((projector) => (projector === boardProjector ? mended : projector)),
+    );
     const position = await append(side.client, hall.opening(at).entries);
     await caughtUp(side.db, position);
     expect(await boardOf(side.db, hall.branchId)).toMatchObject({ totalGames: 2 });
@@ -118,7 +103,7 @@ describe('an event that cannot be handled', () => {
   });
 
   test('no longer halts it once its read model was rebuilt without it', async () => {
-    const projections = await start();
+    const projections = await side.startProjections();
     const hall = new Hall('Bole');
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     await caughtUp(side.db, await append(side.client, [...hall.opening(at).entries]));
@@ -136,7 +121,7 @@ describe('an event that cannot be handled', () => {
   });
 
   test('a cut-off event halts it too', async () => {
-    const projections = await start();
+    const projections = await side.startProjections();
     const hall = new Hall('Bole');
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     const cut = { type: 'NumberDrawn', data: '{"place":1,"num', metadata: metadataAt(at) };
@@ -157,7 +142,7 @@ function readable(event: { data: unknown }): boolean {
 }
 
 test('deleted streams, metadata and strange events disturb nobody', async () => {
-  const projections = await start();
+  const projections = await side.startProjections();
   const hall = new Hall('Bole');
   const { client } = side;
   await client.appendToStream('noise-1', jsonEvent({ type: 'Noise', data: {} }));

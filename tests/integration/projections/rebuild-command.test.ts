@@ -4,20 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append } from '../../support/append.ts';
 import { Hall } from '../../support/hall-log.ts';
-import { allRows, caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import { allRows, caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/projections/rebuild/main.js');
 let side: ReadSide;
-let projections: RunningProjections;
 beforeAll(async () => {
   side = await openReadSide();
-  projections = await startProjections(side.store.url, side.database.url);
+  await side.startProjections();
 });
-afterAll(async () => {
-  await projections.stop();
-  await side.close();
-});
+afterAll(() => side.close());
 
 async function run(...readModels: string[]) {
   const env = { PATH: process.env['PATH'], EVENTSTORE_URL: side.store.url, DATABASE_URL: side.database.url };

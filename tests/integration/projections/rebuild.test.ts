@@ -7,31 +7,14 @@ import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { append } from '../../support/append.ts';
 import { Hall } from '../../support/hall-log.ts';
 import { createDatabase } from '../../support/postgres.ts';
-import {
-  allRows,
-  caughtUp,
-  everyReadModel,
-  type RunningProjections,
-  startProjections,
-} from '../../support/projections.ts';
+import { allRows, caughtUp, everyReadModel, startProjections } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 let side: ReadSide;
-let running: RunningProjections[] = [];
 beforeEach(async () => {
   side = await openReadSide();
 });
-afterEach(async () => {
-  for (const projections of running) await projections.stop();
-  running = [];
-  await side.close();
-});
-
-async function start(readModels = projectors, databaseUrl = side.database.url): Promise<RunningProjections> {
-  const projections = await startProjections(side.store.url, databaseUrl, readModels);
-  running.push(projections);
-  return projections;
-}
+afterEach(() => side.close());
 
 const at = (game: number) => new Date(Date.parse('2026-11-01T08:00:00.000Z') + game * 3_600_000);
 const rebuildAll = () =>
@@ -44,7 +27,7 @@ const kinds = (outcomes: Awaited<ReturnType<typeof rebuildAll>>) =>
   [...outcomes.values()].map(({ kind }) => kind);
 
 test('a rebuild gives the rows that following live gave', async () => {
-  await start();
+  await side.startProjections();
   const halls = [new Hall('Bole', 1), new Hall('Piassa', 2)];
   for (const hall of halls) await append(side.client, hall.registration(at(0)));
   let position = 0n;
@@ -58,7 +41,7 @@ test('a rebuild gives the rows that following live gave', async () => {
 });
 
 test('while games are played, a rebuild is swapped in without a gap and no query sees half of it', async () => {
-  await start();
+  await side.startProjections();
   const hall = new Hall('Bole', 5);
   await append(side.client, hall.registration(at(0)));
   for (let game = 0; game < 30; game++) await append(side.client, hall.game(at(game)));
@@ -96,7 +79,7 @@ test('while games are played, a rebuild is swapped in without a gap and no query
 }, 120_000);
 
 test('a new version of a read model is built beside the old one and replaces it', async () => {
-  const first = await start();
+  const first = await side.startProjections();
   const hall = new Hall('Bole', 5);
   const position = await append(side.client, [
     ...hall.registration(at(0)),
@@ -105,13 +88,14 @@ test('a new version of a read model is built beside the old one and replaces it'
   ]);
   await caughtUp(side.db, position);
   await first.stop();
-  running = [];
   const next = {
     ...dailyProjector,
     version: 2,
     tables: dailyProjector.tables.replace('primary key', "note text not null default 'new', primary key"),
   };
-  await start(projectors.map((projector) => (projector === dailyProjector ? next : projector)));
+  await side.startProjections(
+    projectors.map((projector) => (projector === dailyProjector ? next : projector)),
+  );
   const later = await append(side.client, hall.game(at(3)));
   await caughtUp(side.db, later);
   const { rows } = await side.pool.query('select distinct note from daily.rows');
@@ -129,7 +113,7 @@ test('a new version of a read model is built beside the old one and replaces it'
 });
 
 test('a read model that cannot be rebuilt stays as it is; the others are rebuilt; progress is kept', async () => {
-  await start();
+  await side.startProjections();
   const hall = new Hall('Bole', 5);
   const position = await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]);
   await caughtUp(side.db, position);
@@ -158,7 +142,7 @@ test('a read model that cannot be rebuilt stays as it is; the others are rebuilt
 });
 
 test('one rebuild of a read model at a time', async () => {
-  await start();
+  await side.startProjections();
   const hall = new Hall('Bole', 5);
   await caughtUp(side.db, await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]));
   const [one, other] = await Promise.all([rebuildAll(), rebuildAll()]);

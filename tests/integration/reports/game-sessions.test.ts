@@ -5,7 +5,7 @@ import { type GameSession, gameSessions, sessionSorts } from '../../../contracts
 import { gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { append } from '../../support/append.ts';
 import { Hall } from '../../support/hall-log.ts';
-import { caughtUp, type RunningProjections, startProjections } from '../../support/projections.ts';
+import { caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,11 +13,10 @@ const hall = new Hall('Bole', 5);
 const other = new Hall('Arada', 6);
 
 let side: ReadSide;
-let projections: RunningProjections;
 let all: readonly GameSession[];
 beforeAll(async () => {
   side = await openReadSide();
-  projections = await startProjections(side.store.url, side.database.url);
+  await side.startProjections();
   const start = Date.parse('2026-11-01T10:00:00.000Z');
   const games = Array.from({ length: 60 }, (_, game) => hall.game(new Date(start + (game >> 1) * DAY_MS)));
   const open = hall.opening(new Date(start + 40 * DAY_MS)).entries;
@@ -31,10 +30,7 @@ beforeAll(async () => {
   await caughtUp(side.db, position, ['analysis']);
   all = (await ask({ limit: 500 })).sessions;
 });
-afterAll(async () => {
-  await projections.stop();
-  await side.close();
-});
+afterAll(() => side.close());
 
 type Asked = Partial<Record<keyof InputOf<typeof gameSessions>, unknown>>;
 const ask = (asked: Asked, branchId: string = hall.branchId) =>
