@@ -12,7 +12,7 @@ export function folderArgument(folder: string, account: Account): string {
   return account.uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** Makes the cluster in `folder` unless one is there; a half-made one is made anew. */
+/** Makes the cluster in `folder` unless one is there; a half-made or a deleted one is made anew. */
 export async function ensureCluster(options: {
   folder: string;
   account: Account;
@@ -22,7 +22,8 @@ export async function ensureCluster(options: {
 }): Promise<void> {
   const { folder, account, password } = options;
   const finished = `${folder}.made`;
-  if (await exists(finished)) return;
+  if ((await exists(finished)) && (await exists(folder))) return;
+  await rm(finished, { force: true });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
