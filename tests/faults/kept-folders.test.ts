@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { unpack, unpackJson } from '../kept-folders/archive.ts';
+import { compare } from '../kept-folders/compare.ts';
+import { People } from '../kept-folders/people.ts';
+import { revealedDraws } from '../kept-folders/revealed-draws.ts';
+import { startedAt } from '../kept-folders/started-at.ts';
+import { converse, Transcript } from '../kept-folders/transcript.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const KEPT = join(import.meta.dirname, '../kept-folders');
+const builds = readdirSync(KEPT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const work = temporaryFolder();
+const AT_ONCE = 8;
+const HANGING = 300_000;
+
+describe.each(builds.map(({ name }) => name))('the data folder that build %s left', (build) => {
+  test.each([
+    ['as it was left', []],
+    ['without its Postgres folder', ['postgres']],
+  ])(
+    '%s: the same answers, and what was open goes on to an end that proves itself',
+    async (how, lost) => {
+      const transcript = Transcript.parse(await unpackJson(join(KEPT, build, 'transcript.json.br')));
+      const folder = join(work.path, build, how.replaceAll(' ', '-'));
+      mkdirSync(folder, { recursive: true });
+      await unpack(join(KEPT, build, 'folder.tar.br'), folder);
+      for (const name of lost) await rm(join(folder, name), { recursive: true });
+
+      const stack = await startedAt(transcript.leftAt, folder);
+      try {
+        const people = new People(stack.url, transcript.logins, transcript.position);
+        const asked = (
+          await Promise.all(slices(transcript.asked).map((slice) => converse(people, slice)))
+        ).flat();
+        const wentOn = await converse(people, transcript.wentOn);
+        compare(transcript, { asked, wentOn });
+        const before = new Set(revealedDraws(asked).map(({ game }) => game));
+        const draws = revealedDraws(wentOn);
+        // The running one, the paused one, and the one whose draw lay prepared.
+        expect(draws.filter(({ game, told }) => !before.has(game) && told.called.length > 0)).toHaveLength(3);
+        for (const { told, bySeed } of draws) expect(told).toEqual(bySeed);
+      } finally {
+        await stack.stop();
+      }
+    },
+    HANGING,
+  );
+});
+
+/** Nearly equal parts in order, to be asked side by side. */
+function slices<T>(items: readonly T[]): T[][] {
+  const length = Math.ceil(items.length / AT_ONCE);
+  return Array.from({ length: AT_ONCE }, (_, index) => items.slice(index * length, (index + 1) * length));
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Exchange, Transcript } from './transcript.ts';
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/**
+ * Every answer is the recorded one. An old call's is so to the letter; an own one may have gained fields. What was
+ * made while going on has other ids and times each time: only there, these are compared as `new` and `later`, without
+ * the positions in the log, the read models that show it and an old client's time of day.
+ */
+export function compare(
+  { asked, wentOn, leftAt }: Transcript,
+  now: Pick<Transcript, 'asked' | 'wentOn'>,
+): void {
+  const known = new Set(JSON.stringify(asked).match(UUID));
+  const steady = (exchange: Exchange): Exchange =>
+    JSON.parse(
+      JSON.stringify(exchange, (name, value: unknown) => (NEW_EACH_TIME.has(name) ? undefined : value))
+        .replace(UUID, (id) => (known.has(id) ? id : 'new'))
+        .replace(INSTANT, (at) => (at < leftAt ? at : 'later')),
+    ) as Exchange;
+  for (const [index, exchange] of asked.entries()) same(now.asked[index], exchange);
+  for (const [index, exchange] of wentOn.entries()) {
+    const found = now.wentOn[index];
+    same(found && steady(found), steady(exchange));
+  }
+}
+
+const NEW_EACH_TIME = new Set(['position', 'readModels', 'start_time']);
+
+function same(found: Exchange | undefined, recorded: Exchange): void {
+  const { as, ask, fields, status, answer } = recorded;
+  const here = expect.soft(
+    { status: found?.status, answer: found?.answer },
+    `${as}: ${ask} ${JSON.stringify(fields)}`,
+  );
+  if (ask.endsWith('.php')) here.toEqual({ status, answer });
+  else here.toMatchObject({ status, answer });
+}
