@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** The five columns of 15 numbers: B 1-15, I 16-30, N 31-45, G 46-60, O 61-75 (spec section 9). */
 export const columns = ['B', 'I', 'N', 'G', 'O'] as const;
-export type Column = (typeof columns)[number];
+export const Column = z.enum(columns);
+export type Column = z.infer<typeof Column>;
 
 export const NUMBERS = 75;
 export const COLUMN_SIZE = 15;

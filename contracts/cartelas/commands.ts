@@ -3,6 +3,7 @@ import { byCashier } from '../audience.ts';
 import { command } from '../endpoint.ts';
 import { BranchId, CardId } from '../ids.ts';
 import { Text } from '../text.ts';
+import { RejectedCard } from './card-faults.ts';
 import { Cartela } from './cartela.ts';
 
 /** `numbers` is checked by the rules of spec section 5 (CARD_INVALID with the problems in words). */
@@ -42,14 +43,9 @@ export const copyCartelas = command({
   output: z.object({ copied: z.int(), skipped: z.int() }),
 });
 
-export const RejectedCard = z.object({
-  /** Place in the file, from 1. */
-  place: z.int(),
-  cardId: z.int().nullable(),
-  /** In words, e.g. `card 148: G has 59 twice`. */
-  problem: z.string(),
-});
-export type RejectedCard = z.infer<typeof RejectedCard>;
+/** A file of more bytes or cards is refused whole. */
+export const LARGEST_FILE = 5_000_000;
+export const MOST_CARDS = 10_000;
 
 /**
  * JSON or CSV (told by content) of at most 5 MB. With `dryRun` nothing is appended. All accepted cards go in together;
@@ -61,7 +57,7 @@ export const importCartelas = command({
   ...byCashier,
   // 5 MB of text, escaped as JSON.
   bodyLimit: 12 * 1024 * 1024,
-  input: { fileName: Text.max(255), content: z.string().max(5_000_000), dryRun: z.boolean() },
+  input: { fileName: Text.max(255), content: z.string().max(LARGEST_FILE), dryRun: z.boolean() },
   output: z.object({
     imported: z.boolean(),
     accepted: z.array(CardId),
@@ -70,4 +66,4 @@ export const importCartelas = command({
     rejected: z.array(RejectedCard),
   }),
 });
-export type ImportReport = z.infer<(typeof importCartelas)['output']>;
+export type ImportResult = z.infer<(typeof importCartelas)['output']>;

@@ -4,7 +4,7 @@ import { accept, type Decision } from '../commands/decision.ts';
 
 const CARDS_IN_ONE_EVENT = 500;
 /** The event store takes 1 MiB in one append; the rest is room for the events' metadata. */
-const MOST_BYTES = 1_000_000;
+const LARGEST_APPEND = 1_000_000;
 const METADATA_BYTES = 1_000;
 
 export function inBatches<T>(items: readonly T[]): T[][] {
@@ -18,5 +18,5 @@ export function inBatches<T>(items: readonly T[]): T[][] {
 export function acceptTogether(events: readonly CartelasEvent[]): Decision<CartelasEvent> {
   const sizes = events.map((event) => Buffer.byteLength(JSON.stringify(event.data)) + METADATA_BYTES);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  return bytes > MOST_BYTES ? refuse('TOO_MANY_CARDS') : accept(...events);
+  return bytes > LARGEST_APPEND ? refuse('TOO_MANY_CARDS') : accept(...events);
 }

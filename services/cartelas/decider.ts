@@ -1,4 +1,6 @@
 import { gridKey } from '../../contracts/bingo/grid.ts';
+import { cardFaultsMessage } from '../../contracts/cartelas/card-fault-words.ts';
+import type { GridFault } from '../../contracts/cartelas/card-faults.ts';
 import { checkGrid } from '../../contracts/cartelas/check-grid.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
@@ -14,7 +16,7 @@ interface TypedCard {
 
 export function decideAdd({ cardId, numbers }: TypedCard, cartelas: Cartelas): Decision<CartelasEvent> {
   const checked = checkGrid(numbers);
-  if (!checked.ok) return invalid(checked.problems);
+  if (!checked.ok) return invalid(checked.faults);
   if (cartelas.has(cardId)) return refuse('CARD_ID_IN_USE', { cardId });
   const same = cardsByNumbers(cartelas).get(gridKey(checked.grid));
   if (same !== undefined) return refuse('CARD_SAME_NUMBERS', { cardId: same });
@@ -25,7 +27,7 @@ export function decideUpdate({ cardId, numbers }: TypedCard, cartelas: Cartelas)
   const present = cartelas.get(cardId);
   if (!present) return refuse('CARD_NOT_FOUND');
   const checked = checkGrid(numbers);
-  if (!checked.ok) return invalid(checked.problems);
+  if (!checked.ok) return invalid(checked.faults);
   if (gridKey(present) === gridKey(checked.grid)) return accept();
   const same = cardsByNumbers(cartelas).get(gridKey(checked.grid));
   if (same !== undefined) return refuse('CARD_SAME_NUMBERS', { cardId: same });
@@ -37,6 +39,6 @@ export function decideDelete({ cardId }: { cardId: CardId }, cartelas: Cartelas)
   return accept({ type: 'CartelaDeleted', data: { cardId } });
 }
 
-function invalid(problems: readonly string[]) {
-  return refuse('CARD_INVALID', { problems: problems.join('; ') });
+function invalid(faults: readonly GridFault[]) {
+  return refuse('CARD_INVALID', { problems: cardFaultsMessage(faults) });
 }

@@ -1,4 +1,4 @@
-import type { ImportReport, importCartelas as endpoint } from '../../contracts/cartelas/commands.ts';
+import type { ImportResult, importCartelas as endpoint } from '../../contracts/cartelas/commands.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
@@ -6,19 +6,22 @@ import { streams } from '../../contracts/streams.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
-import { readCartelaFile } from './cartela-file.ts';
+import { readCartelaFile } from './cartela-file/read-file.ts';
 import { cartelasFold, listOf } from './cartelas.ts';
 import { decideImport } from './import-decider.ts';
+import { sortCards } from './sort-cards.ts';
 
-/** The report tells of the file against the cards that stood before, so a repeated command answers the same one. */
+/** The result tells of the file against the cards that stood before, so a repeated command answers the same one. */
 export async function importCartelas(
   commands: Commands,
   branchId: BranchId,
-  input: InputOf<typeof endpoint>,
+  { fileName, content, dryRun }: InputOf<typeof endpoint>,
   context: Context,
-): Promise<Answer<ImportReport> | Refusal> {
+): Promise<Answer<ImportResult> | Refusal> {
+  const file = readCartelaFile(content, fileName);
+  if (file.kind === 'refusal') return file;
   const done = await commands.handle(streams.cartelas(branchId), cartelasFold, context, (cartelas) =>
-    decideImport(input, cartelas),
+    decideImport({ fileName, file, dryRun }, cartelas),
   );
   if (done.kind === 'refusal') return done;
   const imported = new Set(
@@ -27,9 +30,7 @@ export async function importCartelas(
     ),
   );
   const before = listOf(done.state).filter(({ cardId }) => !imported.has(cardId));
-  const file = readCartelaFile(input.content, input.fileName, before);
-  if (!file.ok) return file.refusal;
-  const { unchanged, rejected } = file;
-  const accepted = file.accepted.map(({ cardId }) => cardId);
-  return answer({ imported: imported.size > 0, accepted, unchanged, rejected }, done);
+  const sorted = sortCards(file, before);
+  const accepted = sorted.accepted.map(({ cardId }) => cardId);
+  return answer({ ...sorted, imported: imported.size > 0, accepted }, done);
 }

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { CartelasEvent } from '../../../contracts/events.ts';
 import { cardsByNumbers, cartelasFold, type Cartelas } from '../../../services/cartelas/cartelas.ts';
+import { readCartelaFile } from '../../../services/cartelas/cartela-file/read-file.ts';
 import { decideImport } from '../../../services/cartelas/import-decider.ts';
+import type { Decision } from '../../../services/commands/decision.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { fold, given } from '../../support/given.ts';
 
@@ -12,7 +14,13 @@ const [first, second, third] = cards as [Cartela, Cartela, Cartela];
 const importOf =
   (cartelas: readonly Cartela[], dryRun = false) =>
   (present: Cartelas) =>
-    decideImport({ fileName: 'hall.json', content: JSON.stringify(cartelas), dryRun }, present);
+    decideText(JSON.stringify(cartelas), dryRun, present);
+
+function decideText(content: string, dryRun: boolean, present: Cartelas): Decision<CartelasEvent> {
+  const file = readCartelaFile(content, 'hall.json');
+  return file.kind === 'refusal' ? file : decideImport({ fileName: 'hall.json', file, dryRun }, present);
+}
+
 const imported = (cartelas: Cartela[]): CartelasEvent => ({
   type: 'CartelasImported',
   data: { fileName: 'hall.json', cartelas },
@@ -39,7 +47,7 @@ describe('importing a file', () => {
 
   test('that cannot be read is refused whole', () =>
     given(cartelasFold)
-      .when((present) => decideImport({ fileName: 'hall.json', content: '[{', dryRun: false }, present))
+      .when((present) => decideText('[{', false, present))
       .refuses('FILE_NOT_READABLE', { line: 1 }));
 
   test('without cards is refused', () =>

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Cartela } from '../../../contracts/cartelas/cartela.ts';
+import { MOST_CARDS } from '../../../contracts/cartelas/commands.ts';
 import { refusalMessage } from '../../../contracts/refusals.ts';
-import { MOST_CARDS, readCartelaFile } from '../../../services/cartelas/cartela-file.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
+import { sortFile } from '../../support/sort-file.ts';
 
 const folder = join(import.meta.dirname, '../../support/data');
 const content = (name: string) => readFileSync(join(folder, name), 'utf8');
 const threeCards = JSON.parse(content('three-cards.json')) as Cartela[];
 
-const read = (name: string, present: Cartela[] = []) => readCartelaFile(content(name), name, present);
+const read = (name: string, present: Cartela[] = []) => sortFile(content(name), name, present);
 const readJson = (value: unknown, present: Cartela[] = []) =>
-  readCartelaFile(JSON.stringify(value), 'cards.json', present);
+  sortFile(JSON.stringify(value), 'cards.json', present);
 const refusal = (text: string, name = 'cards.json') => {
-  const file = readCartelaFile(text, name, []);
+  const file = sortFile(text, name, []);
   return file.ok ? null : refusalMessage(file.refusal);
 };
 
@@ -28,12 +29,12 @@ describe('the three cards are read from every shape that halls have', () => {
 
   test('a file named .csv that holds JSON, and one without an ending, are told by content', () => {
     for (const name of ['cards.csv', 'cards', 'cards.txt']) {
-      expect(readCartelaFile(content('cells.json'), name, [])).toMatchObject({ accepted: threeCards });
+      expect(sortFile(content('cells.json'), name, [])).toMatchObject({ accepted: threeCards });
     }
   });
 
   test('JSON with a byte order mark', () => {
-    expect(readCartelaFile(`\uFEFF${content('cells.json')}`, 'cells.json', [])).toMatchObject({
+    expect(sortFile(`\uFEFF${content('cells.json')}`, 'cells.json', [])).toMatchObject({
       accepted: threeCards,
     });
   });
@@ -49,7 +50,7 @@ describe('the three cards are read from every shape that halls have', () => {
       accepted: threeCards.map(({ numbers }, index) => ({ cardId: index + 1, numbers })),
     });
     const rows = threeCards.map(({ numbers }) => numbers.flat().join(';')).join('\n');
-    expect(readCartelaFile(rows, 'cards.csv', [])).toMatchObject({
+    expect(sortFile(rows, 'cards.csv', [])).toMatchObject({
       accepted: threeCards.map(({ numbers }, index) => ({ cardId: index + 1, numbers })),
     });
   });
@@ -212,19 +213,32 @@ describe('a file that cannot be read says what is wrong, in which line and colum
   test.each([
     [
       'broken-no-braces.json',
+      'END_EXPECTED',
       'the file should have ended here; the opening { or [ at its start may be missing',
       2,
       10,
     ],
-    ['broken-cut-off.json', 'the file ends too early, a closing bracket (]) is missing', 30, 19],
-    ['broken-missing-comma.json', 'a comma (,) is missing', 5, 7],
-    ['broken-trailing-comma.json', 'a value is missing, or there is a comma too many', 11, 7],
-    ['broken-quote.csv', 'a quoted text is not closed with a double quote (")', 3, 1],
-  ])('%s', (name, problem, line, column) => {
+    [
+      'broken-cut-off.json',
+      'BRACKET_MISSING',
+      'the file ends too early, a closing bracket (]) is missing',
+      30,
+      19,
+    ],
+    ['broken-missing-comma.json', 'COMMA_MISSING', 'a comma (,) is missing', 5, 7],
+    [
+      'broken-trailing-comma.json',
+      'VALUE_MISSING',
+      'a value is missing, or there is a comma too many',
+      11,
+      7,
+    ],
+    ['broken-quote.csv', 'CSV_QUOTE_MISSING', 'a quoted text is not closed with a double quote (")', 3, 1],
+  ])('%s', (name, fault, problem, line, column) => {
     const file = read(name);
     expect(file).toEqual({
       ok: false,
-      refusal: { kind: 'refusal', code: 'FILE_NOT_READABLE', params: { problem, line, column } },
+      refusal: { kind: 'refusal', code: 'FILE_NOT_READABLE', params: { fault, problem, line, column } },
     });
   });
 
@@ -313,7 +327,7 @@ describe('nothing that a file can hold breaks the reading', () => {
     const text = fc.oneof(fc.string(), fc.json(), rows);
     fc.assert(
       fc.property(text, names, (content_, name) => {
-        const file = readCartelaFile(content_, name, threeCards);
+        const file = sortFile(content_, name, threeCards);
         if (!file.ok) expect(refusalMessage(file.refusal)).not.toMatch(/\{\w+\}/);
       }),
       { numRuns: 500, seed: 8 },
@@ -326,7 +340,7 @@ describe('nothing that a file can hold breaks the reading', () => {
       fc.property(fc.nat(good.length), fc.nat(40), fc.boolean(), (from, length, twice) => {
         const piece = good.slice(from, from + length);
         const text = good.slice(0, from) + (twice ? piece + piece : '') + good.slice(from + length);
-        const file = readCartelaFile(text, 'cards.json', []);
+        const file = sortFile(text, 'cards.json', []);
         if (!file.ok) return;
         for (const card of file.accepted) Cartela.parse(card);
         for (const { place, problem } of file.rejected) {

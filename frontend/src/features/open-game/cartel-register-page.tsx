@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { totals } from '../../../../contracts/bingo/totals.ts';
-import type { ImportReport } from '../../../../contracts/cartelas/commands.ts';
+import type { ImportResult } from '../../../../contracts/cartelas/commands.ts';
 import { cartelas } from '../../../../contracts/cartelas/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
@@ -46,7 +46,7 @@ export function CartelRegisterPage() {
   const [option] = usePreference(preferences.cartelaOption);
   const [peeked, setPeeked] = useState<number | null>(null);
   const [held, setHeld] = useState<number | null>(null);
-  const [imported, setImported] = useState<ImportReport | null>(null);
+  const [imported, setImported] = useState<ImportResult | null>(null);
   const [adding, addModal] = useDisclosure(false);
   const [asking, askModal] = useDisclosure(false);
 

@@ -1,5 +1,7 @@
+import { columns } from '../../../../contracts/bingo/columns.ts';
 import { CENTRE, FREE, GRID_SIZE, type Grid } from '../../../../contracts/bingo/grid.ts';
-import { type GridFault, readCells } from '../../../../contracts/cartelas/grid-faults.ts';
+import type { CellFault } from '../../../../contracts/cartelas/card-faults.ts';
+import { readCells } from '../../../../contracts/cartelas/read-cells.ts';
 
 /** The 25 cells of a card as they are typed, row by row; the centre's is never read. */
 export type Cells = readonly string[];
@@ -22,14 +24,15 @@ export function rowsOf(cells: Cells): string[][] {
 export const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '');
 
 /** The first fault of each cell; a number that its column has twice is one in every cell that has it. */
-export function faultsByCell(cells: Cells): ReadonlyMap<number, GridFault> {
-  const found = new Map<number, GridFault>();
-  const note = (index: number, fault: GridFault) => found.set(index, found.get(index) ?? fault);
+export function faultsByCell(cells: Cells): ReadonlyMap<number, CellFault> {
+  const found = new Map<number, CellFault>();
+  const note = (index: number, fault: CellFault) => found.set(index, found.get(index) ?? fault);
   for (const fault of readCells(rowsOf(cells)).faults) {
-    if (fault.kind === 'empty' || fault.kind === 'out-of-range') {
-      note(fault.row * GRID_SIZE + fault.column, fault);
-    } else if (fault.kind === 'repeated') {
-      for (let index = fault.column; index < CELLS; index += GRID_SIZE)
+    if (fault.code === 'CENTRE_NOT_FREE') continue;
+    const column = columns.indexOf(fault.column);
+    if (fault.code !== 'NUMBER_REPEATED') note((fault.row - 1) * GRID_SIZE + column, fault);
+    else {
+      for (let index = column; index < CELLS; index += GRID_SIZE)
         if (Number(cells[index]) === fault.number) note(index, fault);
     }
   }

@@ -28,7 +28,7 @@ export function CardForm({ id, cells, onCells, strict }: CardFormProps) {
   function faultAt(index: number) {
     const fault = faults.get(index);
     // While a number is being typed it is not finished yet.
-    if (!fault || (!strict && (fault.kind === 'empty' || index === current))) return null;
+    if (!fault || (!strict && (fault.code === 'CELL_EMPTY' || index === current))) return null;
     return faultText(fault);
   }
 

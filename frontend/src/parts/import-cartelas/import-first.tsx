@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/commands.ts';
+import { importCartelas, type ImportResult } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +12,7 @@ import { useFileDrop } from './use-file-drop.ts';
 const LARGEST_FILE = 5_000_000;
 
 /** A branch without cartelas: the way to some. */
-export function ImportFirst({ onReport }: { onReport: (report: ImportReport | null) => void }) {
+export function ImportFirst({ onReport }: { onReport: (report: ImportResult | null) => void }) {
   const t = useTranslations('register');
   const text = useProblemText();
   const command = useCommand(importCartelas);

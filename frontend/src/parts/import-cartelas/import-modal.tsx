@@ -1,9 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { importCartelas, type ImportReport } from '../../../../contracts/cartelas/commands.ts';
+import { importCartelas, type ImportResult } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
+import { useCartelaFaultWords } from '../../texts/use-cartela-fault-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import classes from './import-modal.module.css';
 
@@ -17,7 +18,7 @@ export interface Chosen {
 interface ImportModalProps {
   chosen: Chosen | null;
   /** Of the dry run. */
-  report: ImportReport | null;
+  report: ImportResult | null;
   error: Error | null;
   onClose: () => void;
   onDone: (message: string) => void;
@@ -77,8 +78,9 @@ export function ImportModal({ chosen, report, error, onClose, onDone }: ImportMo
 /** More than anyone reads here; the count says how many there are. */
 const MOST_SHOWN = 500;
 
-function Preview({ report }: { report: ImportReport }) {
+function Preview({ report }: { report: ImportResult }) {
   const t = useTranslations();
+  const words = useCartelaFaultWords();
   const { accepted, unchanged, rejected } = report;
   return (
     <>
@@ -95,8 +97,8 @@ function Preview({ report }: { report: ImportReport }) {
           {t('register.rejected', { count: rejected.length })}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it */}
           <ul className={classes.rejected} tabIndex={0} aria-label={t('cards.importRejected')}>
-            {rejected.slice(0, MOST_SHOWN).map(({ place, problem }) => (
-              <li key={place}>{problem}</li>
+            {rejected.slice(0, MOST_SHOWN).map((card) => (
+              <li key={card.place}>{words.rejectedCard(card)}</li>
             ))}
             {rejected.length > MOST_SHOWN ? (
               <li>{t('cards.andMore', { count: formatCount(rejected.length - MOST_SHOWN) })}</li>

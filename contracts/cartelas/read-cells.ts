@@ -1,21 +1,10 @@
-import { type Column, columns, rangeOf } from '../bingo/columns.ts';
+import { columns, rangeOf } from '../bingo/columns.ts';
 import { CENTRE, type Cell, FREE, type Grid } from '../bingo/grid.ts';
-
-/** What is wrong with a card of five rows of five cells, and where (rows and columns from 0). */
-export type GridFault =
-  | { readonly kind: 'empty'; readonly row: number; readonly column: number }
-  | {
-      readonly kind: 'out-of-range';
-      readonly row: number;
-      readonly column: number;
-      readonly found: unknown;
-    }
-  | { readonly kind: 'centre-not-free'; readonly found: unknown }
-  | { readonly kind: 'repeated'; readonly column: number; readonly number: number; readonly times: number };
+import type { CellFault, Found } from './card-faults.ts';
 
 /** The cells as far as they can be read, FREE where they cannot, and every fault: cells in reading order, then repetitions. */
-export function readCells(rows: readonly (readonly unknown[])[]): { grid: Grid; faults: GridFault[] } {
-  const faults: GridFault[] = [];
+export function readCells(rows: readonly (readonly unknown[])[]): { grid: Grid; faults: CellFault[] } {
+  const faults: CellFault[] = [];
   const grid = rows.map((cells, row) =>
     cells.map((cell, column) => {
       const read = row === CENTRE && column === CENTRE ? readCentre(cell) : readCell(cell, row, column);
@@ -33,29 +22,41 @@ export function numberIn(cell: unknown): number | null {
   return typeof cell === 'string' && /^\s*\d{1,9}\s*$/.test(cell) ? Number(cell) : null;
 }
 
-function readCell(cell: unknown, row: number, column: number): Cell | GridFault {
-  if (isEmpty(cell)) return { kind: 'empty', row, column };
-  const { from, to } = rangeOf(columns[column] as Column);
+const LONGEST_FOUND = 20;
+
+/** What a fault says that it found: of a long text the beginning. */
+export function foundIn(input: unknown): Found {
+  if (typeof input === 'number') return Number.isFinite(input) ? input : null;
+  if (typeof input !== 'string') return null;
+  if (numberIn(input) !== null) return input.trim();
+  return input.length > LONGEST_FOUND ? `${input.slice(0, LONGEST_FOUND)}…` : input;
+}
+
+function readCell(cell: unknown, row: number, index: number): Cell | CellFault {
+  const column = columns[index] as (typeof columns)[number];
+  const place = { column, row: row + 1 };
+  if (isEmpty(cell)) return { code: 'CELL_EMPTY', ...place };
+  const { from, to } = rangeOf(column);
   const number = numberIn(cell);
   if (number !== null && number >= from && number <= to) return number;
-  return { kind: 'out-of-range', row, column, found: cell };
+  return { code: 'NUMBER_OUT_OF_COLUMN', ...place, found: foundIn(cell) };
 }
 
-function readCentre(cell: unknown): Cell | GridFault {
+function readCentre(cell: unknown): Cell | CellFault {
   const isFree = isEmpty(cell) || numberIn(cell) === 0;
   if (isFree || (typeof cell === 'string' && cell.trim().toUpperCase() === FREE)) return FREE;
-  return { kind: 'centre-not-free', found: cell };
+  return { code: 'CENTRE_NOT_FREE', found: foundIn(cell) };
 }
 
-function repetitions(grid: Grid): GridFault[] {
-  return columns.flatMap((_, column) => {
+function repetitions(grid: Grid): CellFault[] {
+  return columns.flatMap((column, index) => {
     const counts = new Map<number, number>();
     for (const row of grid) {
-      const cell = row[column] as Cell;
+      const cell = row[index] as Cell;
       if (cell !== FREE) counts.set(cell, (counts.get(cell) ?? 0) + 1);
     }
     const repeated = [...counts].filter(([, times]) => times > 1);
-    return repeated.map(([number, times]) => ({ kind: 'repeated' as const, column, number, times }));
+    return repeated.map(([number, times]) => ({ code: 'NUMBER_REPEATED' as const, column, number, times }));
   });
 }
 

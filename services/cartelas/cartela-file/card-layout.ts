@@ -1,6 +1,6 @@
-import { type Column, columns, rangeOf } from '../../contracts/bingo/columns.ts';
-import { GRID_SIZE } from '../../contracts/bingo/grid.ts';
-import { numberIn } from '../../contracts/cartelas/grid-faults.ts';
+import { type Column, columns, rangeOf } from '../../../contracts/bingo/columns.ts';
+import { GRID_SIZE } from '../../../contracts/bingo/grid.ts';
+import { numberIn } from '../../../contracts/cartelas/read-cells.ts';
 
 /**
  * Five lists of five are the rows of a card in most files and its columns in some. Which of the two shows in the numbers,

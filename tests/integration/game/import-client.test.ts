@@ -10,7 +10,7 @@ import { PASSWORD, registerPeople, startApp, type TestApp } from '../../support/
 import { makeCartelas } from '../../support/cartelas.ts';
 import { hallFiles } from '../../support/data-folder.ts';
 
-const MAIN = join(import.meta.dirname, '../../../dist/services/cartelas/import-cli/main.js');
+const MAIN = join(import.meta.dirname, '../../../dist/services/cartelas/import-client/main.js');
 const cards = makeCartelas(3);
 const files = hallFiles();
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { signIn, signOut } from '../../../contracts/accounts/commands.ts';
-import { importCartelas } from '../../../contracts/cartelas/commands.ts';
+import { importCartelas, LARGEST_FILE } from '../../../contracts/cartelas/commands.ts';
 import { refusalMessage } from '../../../contracts/refusals.ts';
-import { MOST_BYTES } from '../cartela-file.ts';
 import { Client, Refused } from './client.ts';
 import { type Options, readOptions, usage } from './options.ts';
-import { reportLines } from './report.ts';
+import { resultLines } from './result-lines.ts';
 
 export interface Terminal {
   readonly say: (line: string) => void;
@@ -36,10 +35,10 @@ async function importFile({ server, username, file, dryRun }: Options, terminal:
   const client = new Client(server);
   const { branch } = await client.send(signIn, { username, password: await terminal.password() });
   try {
-    const report = await client.send(importCartelas, { fileName: basename(file), content, dryRun });
+    const result = await client.send(importCartelas, { fileName: basename(file), content, dryRun });
     terminal.say(`${basename(file)}, branch ${branch?.branchName ?? ''}${dryRun ? ', dry run' : ''}`);
-    for (const line of reportLines(report)) terminal.say(line);
-    return report.rejected.length === 0;
+    for (const line of resultLines(result)) terminal.say(line);
+    return result.rejected.length === 0;
   } finally {
     await client.send(signOut, {}).catch(() => undefined);
   }
@@ -49,6 +48,6 @@ async function contentOf(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new Refused(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file}: ${error.message}`);
   });
-  if (bytes.length > MOST_BYTES) throw new Refused(refusalMessage({ code: 'FILE_TOO_LARGE', params: {} }));
+  if (bytes.length > LARGEST_FILE) throw new Refused(refusalMessage({ code: 'FILE_TOO_LARGE', params: {} }));
   return bytes.toString('utf8');
 }

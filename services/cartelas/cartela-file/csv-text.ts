@@ -7,21 +7,19 @@ import {
   plainName,
   readRecord,
 } from './card-record.ts';
-import { problemAt, type TextProblem } from './text-place.ts';
-
-const quoteProblem = 'a quoted text is not closed with a double quote (")';
+import { faultAt, type PlacedFault } from './text-fault.ts';
 
 /**
  * Reads CSV with commas, semicolons or tabs into one record a row: by its header where that names the cells (`b1` … `o5`), the
  * columns or `numbers`; else as 25 cells in a row, by rows of the card, with the card number in its own column or in front.
  */
-export function parseCsv(text: string): CardRecords | TextProblem {
+export function parseCsv(text: string): CardRecords | PlacedFault {
   const { data, errors } = papaparse.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: 'greedy',
   });
   const broken = errors.find((error) => error.type === 'Quotes');
-  if (broken) return problemAt(text, (broken.index ?? 1) - 1, quoteProblem);
+  if (broken) return faultAt(text, (broken.index ?? 1) - 1, 'CSV_QUOTE_MISSING');
   const [first = [], ...others] = data;
   if (first.some(isCardField)) return recordsOf(others, (row) => byName(first, row));
   const hasHeader = first.some(isIdField) || first.every((cell) => !/^\s*\d+\s*$/.test(cell));
@@ -36,8 +34,8 @@ function recordsOf(rows: readonly string[][], read: (row: readonly string[]) => 
 
 function byName(header: readonly string[], row: readonly string[]): CardRecord {
   if (row.slice(header.length).some((cell) => cell.trim() !== '')) {
-    const problem = `its row has ${row.length} cells, the first row of the file ${header.length}`;
-    return { id: row[header.findIndex(isIdField)], rows: { problem } };
+    const fault = { code: 'LONGER_THAN_HEADER', count: row.length, header: header.length } as const;
+    return { id: row[header.findIndex(isIdField)], rows: { fault } };
   }
   return readRecord(Object.fromEntries(header.map((name, index) => [plainName(name), row[index]])));
 }

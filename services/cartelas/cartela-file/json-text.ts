@@ -1,0 +1,51 @@
+// Node loads the UMD build of this package, which has a default export only; its types speak of the other build.
+/* oxlint-disable import/default, import/no-named-as-default-member */
+import jsonc from 'jsonc-parser';
+import type { TextFault } from '../../../contracts/cartelas/text-faults.ts';
+import { faultAt, type PlacedFault } from './text-fault.ts';
+
+/** Parses strict JSON; of a text that is not, says what is wrong first, and where. */
+export function parseJson(text: string): { readonly value: unknown } | PlacedFault {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return firstFault(text);
+  }
+}
+
+/** JSON.parse names no line, and its words differ from engine to engine; so only a text that it refuses is looked at closer. */
+function firstFault(text: string): PlacedFault {
+  const errors: jsonc.ParseError[] = [];
+  try {
+    jsonc.parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return faultAt(text, 0, 'NESTED_TOO_DEEP');
+  }
+  const [first] = errors;
+  if (!first) return faultAt(text, 0, 'NOT_JSON');
+  const name = jsonc.printParseErrorCode(first.error);
+  const isCutOff = name === 'CloseBraceExpected' || name === 'CloseBracketExpected';
+  const offset = isCutOff ? text.trimEnd().length : first.offset;
+  return faultAt(text, offset, faults[name] ?? 'NOT_JSON');
+}
+
+/** The parser's names in our words. */
+const faults: Readonly<Record<string, TextFault>> = {
+  InvalidSymbol: 'SYMBOL_UNEXPECTED',
+  InvalidNumberFormat: 'NUMBER_MALFORMED',
+  PropertyNameExpected: 'NAME_MISSING',
+  ValueExpected: 'VALUE_MISSING',
+  ColonExpected: 'COLON_MISSING',
+  CommaExpected: 'COMMA_MISSING',
+  CloseBraceExpected: 'BRACE_MISSING',
+  CloseBracketExpected: 'BRACKET_MISSING',
+  EndOfFileExpected: 'END_EXPECTED',
+  InvalidCommentToken: 'COMMENT',
+  UnexpectedEndOfComment: 'COMMENT',
+  UnexpectedEndOfString: 'QUOTE_MISSING',
+  UnexpectedEndOfNumber: 'NUMBER_MALFORMED',
+  InvalidUnicode: 'UNICODE_INVALID',
+  InvalidEscapeCharacter: 'ESCAPE_INVALID',
+  InvalidCharacter: 'CHARACTER_INVALID',
+};
