@@ -8,6 +8,9 @@ import { createPasswords } from './accounts/passwords.ts';
 import { principalOf } from './access/principal.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
 import { resume } from './registration/resume.ts';
+import { activityRoutes } from './activity/routes.ts';
+import { analysisRoutes } from './analysis/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
 import { buildApp } from './app.ts';
@@ -106,9 +109,12 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     routes: [
       ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn, timeZone }),
       ...branchRoutes({ commands, passwords, sessions, db }),
-      ...cartelasRoutes(commands),
-      ...gameRoutes({ commands, drawKey: settings.drawKey, randomBytes }),
-      ...reportRoutes({ db, commands, clock, timeZone }),
+      ...cartelasRoutes({ commands, db }),
+      ...gameRoutes({ commands, db, drawKey: settings.drawKey, randomBytes }),
+      ...analysisRoutes({ commands, db, timeZone }),
+      ...activityRoutes({ commands, db }),
+      ...reportRoutes({ commands, db, clock, timeZone }),
+      ...systemRoutes({ db }),
     ],
     calls: oldCalls({ clock, timeZone }),
     sessions,

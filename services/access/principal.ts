@@ -20,7 +20,13 @@ export async function principalOf(
   return owner ? { role: owner.role, accountId: ownerId } : { role, accountId };
 }
 
-/** The super admin whose branches those are; null: everyone's. */
-export function ownerOf({ role, accountId }: Principal): AccountId | null {
+/** The super admin whose branches are meant: the one chosen, or whose the session sees; null: everyone's. */
+export async function ownerFor(
+  commands: Pick<Commands, 'glance'>,
+  caller: Caller,
+  chosen?: AccountId,
+): Promise<AccountId | null> {
+  if (chosen !== undefined) return chosen;
+  const { role, accountId } = await principalOf(commands, caller);
   return role === 'all_admin' ? null : accountId;
 }

@@ -6,41 +6,56 @@ import {
   deleteCartela,
   updateCartela,
 } from '../../contracts/cartelas/commands.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { BranchId, CardId } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
+import { cartelasOf } from '../../projections/cartelas/query.ts';
+import type { Db } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Decision } from '../commands/decision.ts';
 import type { Commands, Done } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
-import { type CommandRoute, onCommand } from '../http/route.ts';
+import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
 import { type Cartelas, cartelasFold } from './cartelas.ts';
 import { copyCartelas as copy } from './copy-cartelas.ts';
 import { decideAdd, decideDelete, decideUpdate } from './decider.ts';
 import { importCartelas as importFile } from './import-cartelas.ts';
 
-interface CartelasCall {
+interface CartelasRequest {
   readonly branchId: BranchId;
   readonly context: Context;
 }
 
+export interface CartelasDependencies {
+  readonly commands: Commands;
+  readonly db: Db;
+}
+
+export function cartelasRoutes({ commands, db }: CartelasDependencies): Route[] {
+  return [
+    ...cartelasCommands(commands),
+    onQuery(cartelas, async ({ input }) => ({ cartelas: await cartelasOf(db, input.branchId) })),
+  ];
+}
+
 /** Every command on the cartelas of a branch. */
-export function cartelasRoutes(commands: Commands): CommandRoute[] {
+export function cartelasCommands(commands: Commands): CommandRoute[] {
   const change = (
-    { branchId, context }: CartelasCall,
+    { branchId, context }: CartelasRequest,
     decide: (state: Cartelas) => Decision<CartelasEvent>,
   ) => commands.handle(streams.cartelas(branchId), cartelasFold, context, decide);
 
   return [
-    onCommand(addCartela, async (call) =>
-      reply(await change(call, (cartelas) => decideAdd(call.input, cartelas)), cartelaOf(call.input)),
+    onCommand(addCartela, async (request) =>
+      reply(await change(request, (state) => decideAdd(request.input, state)), cartelaOf(request.input)),
     ),
-    onCommand(updateCartela, async (call) =>
-      reply(await change(call, (cartelas) => decideUpdate(call.input, cartelas)), cartelaOf(call.input)),
+    onCommand(updateCartela, async (request) =>
+      reply(await change(request, (state) => decideUpdate(request.input, state)), cartelaOf(request.input)),
     ),
-    onCommand(deleteCartela, async (call) =>
-      reply(await change(call, (cartelas) => decideDelete(call.input, cartelas)), () => ({})),
+    onCommand(deleteCartela, async (request) =>
+      reply(await change(request, (state) => decideDelete(request.input, state)), () => ({})),
     ),
     onCommand(copyCartelas, ({ input, context }) => copy(commands, input, context)),
     onCommand(importCartelas, ({ branchId, input, context }) =>

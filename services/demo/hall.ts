@@ -17,13 +17,13 @@ import {
 } from '../../contracts/game/commands.ts';
 import { streams } from '../../contracts/streams.ts';
 import { branchFold, setJackpotPermission, setJackpotShare } from '../branches/decider.ts';
-import { cartelasRoutes } from '../cartelas/routes.ts';
+import { cartelasCommands } from '../cartelas/routes.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/stamp.ts';
 import { drawsFold, latestDraw } from '../game/draws.ts';
 import { gameFold, wasOpened } from '../game/game.ts';
 import type { Preparing } from '../game/prepare-game.ts';
-import { gameRoutes } from '../game/routes.ts';
+import { gameCommands } from '../game/routes.ts';
 import type { CommandRoute } from '../http/route.ts';
 import { CARTELAS } from './business.ts';
 import { type StaffedBranch, stepOf } from './people.ts';
@@ -49,7 +49,7 @@ export class Hall {
   readonly #cartelas: ReadonlyMap<number, Cartela>;
 
   constructor(preparing: Preparing, branch: StaffedBranch, clock: Clock) {
-    const routes = [...gameRoutes(preparing), ...cartelasRoutes(preparing.commands)];
+    const routes = [...gameCommands(preparing), ...cartelasCommands(preparing.commands)];
     this.#commands = preparing.commands;
     this.#routes = new Map(routes.map((route) => [route.endpoint.name, route]));
     this.#branch = branch;

@@ -2,12 +2,17 @@ import type { GameEvent } from '../../contracts/events.ts';
 import { checkCard, drawNumber, openGame, prepareGame } from '../../contracts/game/commands.ts';
 import * as legacy from '../../contracts/game/legacy/commands.ts';
 import * as run from '../../contracts/game/commands.ts';
+import { board, liveGames, sessionHistory } from '../../contracts/game/queries.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
+import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { boardOf, liveGamesOf } from '../../projections/board/query.ts';
+import type { Db } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Decision } from '../commands/decision.ts';
 import { KeyedQueue } from '../commands/queue.ts';
-import { type CommandRoute, onCommand } from '../http/route.ts';
+import { ownerFor } from '../access/principal.ts';
+import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
+import { historyOf } from './history.ts';
 import { cardChecked, gameFinished, numberDrawn } from './answers.ts';
 import * as decider from './decider.ts';
 import { createDrawOrders } from './draw-orders.ts';
@@ -17,8 +22,27 @@ import { openGame as open } from './open-game.ts';
 import { type GameId, type Played, play, playWithDraw } from './play-game.ts';
 import { prepareGame as prepare, type Preparing } from './prepare-game.ts';
 
+export interface GameDependencies extends Preparing {
+  readonly db: Db;
+}
+
+export function gameRoutes(dependencies: GameDependencies): Route[] {
+  const { commands, db } = dependencies;
+  return [
+    ...gameCommands(dependencies),
+    onQuery(board, ({ branchId }) => boardOf(db, branchId)),
+    onQuery(liveGames, async ({ caller }) => ({
+      games: await liveGamesOf(db, await ownerFor(commands, caller)),
+    })),
+    onQuery(sessionHistory, async ({ input: { branchId, gameNumber } }) => {
+      const events = await historyOf(db, commands, branchId, gameNumber);
+      return events.length === 0 ? refuse('NOT_FOUND') : { events };
+    }),
+  ];
+}
+
 /** Every command of a game; `drawKey` and `randomBytes` are the server's alone. */
-export function gameRoutes(dependencies: Preparing): CommandRoute[] {
+export function gameCommands(dependencies: Preparing): CommandRoute[] {
   const { commands, drawKey } = dependencies;
   const playing = { ...dependencies, draws: createDrawOrders(commands, drawKey) };
   const starts = new KeyedQueue();

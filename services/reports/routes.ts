@@ -1,20 +1,22 @@
-import { board } from '../../contracts/game/queries.ts';
-import { cartelas } from '../../contracts/cartelas/queries.ts';
-import { branchAnalysis, gameSessions } from '../../contracts/analysis/queries.ts';
-import { branchReport, financialRows, jackpotRows } from '../../contracts/reports/queries.ts';
-import { systemState } from '../../contracts/system/queries.ts';
-import { dayIn } from '../../contracts/time.ts';
-import { branchAnalysisOf, gameSessionsOf } from '../../projections/analysis/query.ts';
-import { boardOf } from '../../projections/board/query.ts';
-import { cartelasOf } from '../../projections/cartelas/query.ts';
+import {
+  branchReport,
+  dayReport,
+  financialRows,
+  jackpotRows,
+  takings,
+  weeklyReport,
+} from '../../contracts/reports/queries.ts';
+import { refuse } from '../../contracts/refusals.ts';
+import { windowStart } from '../../contracts/reports/windows.ts';
+import { dayIn, daysAfter } from '../../contracts/time.ts';
 import type { Db } from '../../projections/database.ts';
 import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
-import { branchReportOf, periodRows } from '../../projections/reports/query.ts';
-import { systemStateOf } from '../../projections/system/query.ts';
+import { branchReportOf, ownedRows, ownersOf, periodRows, sumsOf } from '../../projections/reports/query.ts';
+import { ownerFor } from '../access/principal.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
-import { auditRoutes } from './audit-routes.ts';
-import { businessRoutes } from './business-routes.ts';
+
+const MOST_DAYS = 366;
 
 export interface ReportDependencies {
   readonly db: Db;
@@ -23,17 +25,9 @@ export interface ReportDependencies {
   readonly timeZone: string;
 }
 
-/** Every query that is answered from the read models or the log itself. */
-export function reportRoutes(dependencies: ReportDependencies): QueryRoute[] {
-  const { db, clock, timeZone } = dependencies;
+/** Every query of money: of a branch, and of all the branches a session sees. */
+export function reportRoutes({ db, commands, clock, timeZone }: ReportDependencies): QueryRoute[] {
   return [
-    ...businessRoutes(dependencies),
-    ...auditRoutes(dependencies),
-
-    onQuery(board, ({ branchId }) => boardOf(db, branchId)),
-
-    onQuery(cartelas, async ({ input }) => ({ cartelas: await cartelasOf(db, input.branchId) })),
-
     onQuery(branchReport, ({ input }) => {
       const now = clock();
       return branchReportOf(db, input.branchId, {
@@ -48,10 +42,34 @@ export function reportRoutes(dependencies: ReportDependencies): QueryRoute[] {
 
     onQuery(jackpotRows, async ({ input }) => ({ rows: await jackpotRowsOf(db, input.branchId) })),
 
-    onQuery(gameSessions, ({ input }) => gameSessionsOf(db, input)),
+    onQuery(dayReport, async ({ input: { date, ownerId }, caller }) => {
+      const days = { from: date, to: date };
+      const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, { every: false });
+      return { rows, totals: sumsOf(rows) };
+    }),
 
-    onQuery(systemState, async () => ({ readModels: await systemStateOf(db) })),
+    onQuery(weeklyReport, async ({ input: { ownerId }, caller }) => {
+      const to = dayIn(timeZone, clock());
+      const days = { from: windowStart('week', to), to };
+      const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, { every: true });
+      return { ...days, rows, totals: sumsOf(rows) };
+    }),
 
-    onQuery(branchAnalysis, ({ input }) => branchAnalysisOf(db, input.branchId)),
+    onQuery(takings, async ({ input: { from, to, ownerId: chosen }, caller }) => {
+      if (daysAfter(to, -MOST_DAYS) >= from) return refuse('INVALID_INPUT');
+      const ownerId = await ownerFor(commands, caller, chosen);
+      const rows = await periodRows(db, 'daily', { branchId: null, ownerId, from, to }, 'asc');
+      if (rows.length === 0) return { rows: [] };
+      const owners = await ownersOf(
+        db,
+        rows.map(({ branchId }) => branchId),
+      );
+      return {
+        rows: rows.flatMap((row) => {
+          const owned = owners.get(row.branchId);
+          return owned ? [{ ...row, ...owned }] : [];
+        }),
+      };
+    }),
   ];
 }

@@ -8,13 +8,13 @@ import type { Refusal } from '../../../contracts/refusals.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { branchFold } from '../../../services/branches/decider.ts';
 import { cartelasFold } from '../../../services/cartelas/cartelas.ts';
-import { cartelasRoutes } from '../../../services/cartelas/routes.ts';
+import { cartelasCommands } from '../../../services/cartelas/routes.ts';
 import type { Answer } from '../../../services/commands/answer.ts';
 import { accept } from '../../../services/commands/decision.ts';
 import { type Commands, createCommands } from '../../../services/commands/handle.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
-import { gameRoutes } from '../../../services/game/routes.ts';
+import { gameCommands } from '../../../services/game/routes.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 
 export const drawKey = randomBytes(32);
@@ -36,7 +36,7 @@ export interface Process {
 export function startProcess(url: string, decorate = (store: EventStore) => store): Process {
   const store = decorate(connectEventStoreDb(url));
   const commands = createCommands({ store, timeZone: 'Africa/Addis_Ababa' });
-  const routes = [...gameRoutes({ commands, drawKey, randomBytes }), ...cartelasRoutes(commands)];
+  const routes = [...gameCommands({ commands, drawKey, randomBytes }), ...cartelasCommands(commands)];
   return {
     commands,
     store,

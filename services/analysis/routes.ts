@@ -1,0 +1,39 @@
+import {
+  branchAnalysis,
+  branchesAnalysis,
+  gameSessions,
+  gamesPerHour,
+} from '../../contracts/analysis/queries.ts';
+import {
+  branchAnalysisOf,
+  branchesAnalysisOf,
+  gameSessionsOf,
+  gamesPerHourOf,
+} from '../../projections/analysis/query.ts';
+import type { Db } from '../../projections/database.ts';
+import { ownerFor } from '../access/principal.ts';
+import type { Commands } from '../commands/handle.ts';
+import { onQuery, type QueryRoute } from '../http/route.ts';
+
+export interface AnalysisDependencies {
+  readonly db: Db;
+  readonly commands: Commands;
+  readonly timeZone: string;
+}
+
+/** Every query of games played, one by one or summed. */
+export function analysisRoutes({ db, commands, timeZone }: AnalysisDependencies): QueryRoute[] {
+  return [
+    onQuery(gameSessions, ({ input }) => gameSessionsOf(db, input)),
+
+    onQuery(branchAnalysis, ({ input }) => branchAnalysisOf(db, input.branchId)),
+
+    onQuery(branchesAnalysis, async ({ input, caller }) =>
+      branchesAnalysisOf(db, await ownerFor(commands, caller, input.ownerId)),
+    ),
+
+    onQuery(gamesPerHour, async ({ input: { branchId, date } }) => ({
+      hours: await gamesPerHourOf(db, branchId, date, timeZone),
+    })),
+  ];
+}
