@@ -5,14 +5,26 @@ import { BODY_LIMIT } from '../contracts/endpoint.ts';
 import { closeUnusedConnections } from './http/connections.ts';
 import { sendError } from './http/errors.ts';
 import { registerEndpoints } from './http/endpoints.ts';
-import { registerDocs } from './http/docs.ts';
+import { createDispatch, type DispatchDependencies } from './http/dispatch.ts';
+import { describeEndpoints, registerDocs } from './http/docs.ts';
 import { registerFrontend } from './http/frontend.ts';
 import { type Checks, registerHealth } from './http/health.ts';
 import { type LiveDependencies, registerLive } from './http/live.ts';
+import type { Route } from './http/route.ts';
 import { secureAnswers, securePages } from './http/security.ts';
-import { type CallDependencies, isCall, registerCalls, sendCallError } from './php/register.ts';
+import { describeLegacyCalls } from './php/docs.ts';
+import {
+  type LegacyDependencies,
+  isLegacyCall,
+  registerLegacyCalls,
+  sendLegacyError,
+} from './php/register.ts';
 
-export interface AppDependencies extends LiveDependencies, CallDependencies {
+export interface AppDependencies
+  extends LiveDependencies,
+    DispatchDependencies,
+    Omit<LegacyDependencies, 'dispatch'> {
+  readonly routes: readonly Route[];
   readonly checks: Checks;
   readonly frontend: string;
   readonly log: FastifyBaseLogger;
@@ -24,7 +36,9 @@ const SMALLEST_COMPRESSED = 2048;
 
 /** The HTTP edge as a function of what it stands on. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { log, trustProxy, metrics } = dependencies;
+  const { log, trustProxy, metrics, routes, legacyCalls } = dependencies;
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const served = { ...dependencies, dispatch: createDispatch(routes, dependencies) };
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -33,7 +47,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
-      if (isCall(request.url)) sendCallError(reply, error);
+      if (isLegacyCall(request.url)) sendLegacyError(reply, error);
       else sendError(reply, error);
     },
   });
@@ -57,14 +71,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   closeUnusedConnections(app);
   await app.register(async (api) => {
     secureAnswers(api);
-    registerEndpoints(api, dependencies.routes, dependencies);
+    registerEndpoints(api, endpoints, served);
     registerLive(api, dependencies);
-    await api.register((old) => registerCalls(old, dependencies), { prefix: '/api' });
+    await api.register((old) => registerLegacyCalls(old, served), { prefix: '/api' });
   });
   await app.register(async (pages) => {
     await securePages(pages);
     registerHealth(pages, dependencies.checks, metrics);
-    await registerDocs(pages, dependencies);
+    await registerDocs(pages, [...describeEndpoints(endpoints), ...describeLegacyCalls(legacyCalls)]);
     await registerFrontend(pages, dependencies.frontend);
   });
   return app;

@@ -22,7 +22,7 @@ import { gameRoutes } from './game/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { namedIds } from './access/named-ids.ts';
 import { createTenantCheck } from './access/tenant.ts';
-import { oldCalls } from './php/table.ts';
+import { legacyCalls } from './php/table.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -116,7 +116,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       ...reportRoutes({ commands, db, clock, timeZone }),
       ...systemRoutes({ db }),
     ],
-    calls: oldCalls({ clock, timeZone }),
+    legacyCalls: legacyCalls({ clock, timeZone }),
     sessions,
     listener,
     metrics,

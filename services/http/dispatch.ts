@@ -3,14 +3,14 @@ import { type Command, PositionText, type Query } from '../../contracts/endpoint
 import { CommandId } from '../../contracts/ids.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
+import type { Caller } from '../access/caller.ts';
+import { assertPolicy, checkRole } from '../access/policy.ts';
+import type { CheckTenant } from '../access/tenant.ts';
 import type { Answer } from '../commands/answer.ts';
 import { ownCommandId } from '../commands/stamp.ts';
-import { checkRole } from '../access/policy.ts';
-import type { CheckTenant } from '../access/tenant.ts';
-import type { Caller } from '../access/caller.ts';
-import type { CommandRoute, QueryRoute, SessionControl, UntypedRequest } from './route.ts';
+import type { CommandRoute, QueryRoute, Route, SessionControl, UntypedRequest } from './route.ts';
 
-export interface RunnerDependencies {
+export interface DispatchDependencies {
   readonly checkTenant: CheckTenant;
   /** Hears of what a session asked for that its role may not do. */
   readonly onNotAllowed: (endpoint: Command | Query, caller: Caller, input: unknown) => void;
@@ -25,7 +25,7 @@ export interface RunnerDependencies {
 }
 
 /** Whoever asks, as far as a request tells. */
-export interface Asking {
+export interface Requester {
   readonly caller: Caller | null;
   readonly address: string;
   readonly session: SessionControl;
@@ -44,67 +44,100 @@ export interface Found {
   readonly stale: boolean;
 }
 
-type Admitted = { readonly kind: 'admitted'; readonly request: UntypedRequest };
+interface Admitted {
+  readonly kind: 'admitted';
+  readonly request: UntypedRequest;
+}
+
+/** The one way to the endpoints of the product: every request, over whichever address, is let through here. */
+export interface Dispatch {
+  /** Role, input and tenant, in this order; also of an endpoint that is not the product's own. */
+  admit(
+    endpoint: Command | Query,
+    raw: unknown,
+    requester: Requester,
+  ): Promise<Admitted | Refusal | InvalidInput>;
+  command(
+    endpoint: Command,
+    raw: unknown,
+    requester: Requester,
+  ): Promise<Answer<unknown> | Refusal | InvalidInput>;
+  /** `wanted`: the position its read models should have reached, as it came with the request; waited for a while. */
+  query(
+    endpoint: Query,
+    raw: unknown,
+    wanted: unknown,
+    requester: Requester,
+  ): Promise<Found | Refusal | InvalidInput>;
+}
 
 const WAIT_MS = 2_000;
 
-/** Role, input and tenant, in this order: every way to an endpoint leads through here. */
-export async function admit(
-  endpoint: Command | Query,
-  raw: unknown,
-  asking: Asking,
-  { checkTenant, onNotAllowed }: RunnerDependencies,
-): Promise<Admitted | Refusal | InvalidInput> {
-  const { caller } = asking;
-  const wrongRole = checkRole(endpoint, caller);
-  if (wrongRole) {
-    if (caller) onNotAllowed(endpoint, caller, raw);
-    return wrongRole;
+/** Throws for routes that have no policy or the same name. */
+export function createDispatch(routes: readonly Route[], dependencies: DispatchDependencies): Dispatch {
+  const { checkTenant, onNotAllowed, waitFor, checkAnswers } = dependencies;
+  const byName = new Map<string, Route>();
+  for (const route of routes) {
+    const { endpoint } = route;
+    assertPolicy(endpoint);
+    if (byName.has(endpoint.name)) throw new Error(`${endpoint.name} is served twice`);
+    byName.set(endpoint.name, route);
   }
-  const parsed = endpoint.input.safeParse(raw ?? {});
-  if (!parsed.success) return { kind: 'invalid-input', error: parsed.error };
-  const input = endpoint.kind === 'command' ? withOwnId(endpoint, caller, parsed.data) : parsed.data;
-  const wrongTenant = caller && (await checkTenant(endpoint, caller, input));
-  if (wrongTenant) return wrongTenant;
-  return { kind: 'admitted', request: { ...asking, input, branchId: caller?.branchId ?? null } };
-}
 
-export async function runCommand(
-  { endpoint, handle }: CommandRoute,
-  raw: unknown,
-  asking: Asking,
-  dependencies: RunnerDependencies,
-): Promise<Answer<unknown> | Refusal | InvalidInput> {
-  const admitted = await admit(endpoint, raw, asking, dependencies);
-  if (admitted.kind !== 'admitted') return admitted;
-  const { request } = admitted;
-  const { commandId } = request.input as unknown as { commandId: CommandId };
-  const actor = request.caller
-    ? { accountId: request.caller.accountId, role: request.caller.role }
-    : ({ accountId: null, role: 'system' } as const);
-  const result = await handle({ ...request, context: { actor, commandId } });
-  if (dependencies.checkAnswers && result.kind === 'answer')
-    return { ...result, data: endpoint.output.parse(result.data) };
-  return result;
-}
+  function routeOf(endpoint: Command): CommandRoute;
+  function routeOf(endpoint: Query): QueryRoute;
+  function routeOf({ name, kind }: Command | Query): Route {
+    const route = byName.get(name);
+    if (route?.kind !== kind) throw new Error(`${name} is not served`);
+    return route;
+  }
 
-/** `wanted`: the position its read models should have reached, as it came with the request; waited for a while. */
-export async function runQuery(
-  { endpoint, handle }: QueryRoute,
-  raw: unknown,
-  wanted: unknown,
-  asking: Asking,
-  dependencies: RunnerDependencies,
-): Promise<Found | Refusal | InvalidInput> {
-  const admitted = await admit(endpoint, raw, asking, dependencies);
-  if (admitted.kind !== 'admitted') return admitted;
-  const parsed = PositionText.nullable().safeParse(wanted ?? null);
-  if (!parsed.success) return { kind: 'invalid-input', error: parsed.error };
-  const after = parsed.data;
-  const stale = after !== null && !(await dependencies.waitFor(endpoint.reads, BigInt(after), WAIT_MS));
-  const result = await handle({ ...admitted.request, after });
-  if (isRefusal(result)) return result;
-  return { kind: 'found', data: dependencies.checkAnswers ? endpoint.output.parse(result) : result, stale };
+  async function admit(endpoint: Command | Query, raw: unknown, requester: Requester) {
+    const { caller } = requester;
+    const wrongRole = checkRole(endpoint, caller);
+    if (wrongRole) {
+      if (caller) onNotAllowed(endpoint, caller, raw);
+      return wrongRole;
+    }
+    const parsed = endpoint.input.safeParse(raw ?? {});
+    if (!parsed.success) return { kind: 'invalid-input', error: parsed.error } as const;
+    const input = endpoint.kind === 'command' ? withOwnId(endpoint, caller, parsed.data) : parsed.data;
+    const wrongTenant = caller && (await checkTenant(endpoint, caller, input));
+    if (wrongTenant) return wrongTenant;
+    return {
+      kind: 'admitted',
+      request: { ...requester, input, branchId: caller?.branchId ?? null },
+    } as const;
+  }
+
+  return {
+    admit,
+    async command(endpoint, raw, requester) {
+      const admitted = await admit(endpoint, raw, requester);
+      if (admitted.kind !== 'admitted') return admitted;
+      const { request } = admitted;
+      const { caller } = request;
+      const { commandId } = request.input as unknown as { commandId: CommandId };
+      const actor = caller
+        ? { accountId: caller.accountId, role: caller.role }
+        : ({ accountId: null, role: 'system' } as const);
+      const result = await routeOf(endpoint).handle({ ...request, context: { actor, commandId } });
+      if (checkAnswers && result.kind === 'answer')
+        return { ...result, data: endpoint.output.parse(result.data) };
+      return result;
+    },
+    async query(endpoint, raw, wanted, requester) {
+      const admitted = await admit(endpoint, raw, requester);
+      if (admitted.kind !== 'admitted') return admitted;
+      const parsed = PositionText.nullable().safeParse(wanted ?? null);
+      if (!parsed.success) return { kind: 'invalid-input', error: parsed.error };
+      const after = parsed.data;
+      const stale = after !== null && !(await waitFor(endpoint.reads, BigInt(after), WAIT_MS));
+      const result = await routeOf(endpoint).handle({ ...admitted.request, after });
+      if (isRefusal(result)) return result;
+      return { kind: 'found', data: checkAnswers ? endpoint.output.parse(result) : result, stale };
+    },
+  };
 }
 
 function withOwnId({ name }: Command, caller: Caller | null, input: Record<string, unknown>) {

@@ -5,113 +5,61 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 import { type Command, commandReply, type Query } from '../../contracts/endpoint.ts';
 import { Problem } from '../../contracts/problem.ts';
-import type { Call } from '../php/call.ts';
-import { RefusedCall } from '../php/reply.ts';
-import type { Route } from './route.ts';
+import { pathOf } from './endpoints.ts';
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 type JsonSchema = Record<string, unknown>;
-type Endpoint = Command | Query;
 
-/** What the documentation lists: the product's own endpoints and the calls of the old clients. */
-export interface Documented {
-  readonly routes: readonly Route[];
-  readonly calls: readonly Call[];
+/** An endpoint as the documentation lists it. */
+export interface DescribedEndpoint {
+  readonly endpoint: Command | Query;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly tag: string;
+  /** What is sent: with GET as parameters, else as a body of one of the types. */
+  readonly input: z.ZodType;
+  readonly bodyTypes: readonly string[];
+  readonly bodyRequired: boolean;
+  readonly parameters: readonly object[];
+  readonly output: z.ZodType;
+  /** What is answered otherwise. */
+  readonly refusal: { readonly description: string; readonly content: object };
 }
 
 /** `/api/docs`: OpenAPI made from the contracts themselves. */
-export async function registerDocs(app: FastifyInstance, documented: Documented): Promise<void> {
+export async function registerDocs(
+  app: FastifyInstance,
+  described: readonly DescribedEndpoint[],
+): Promise<void> {
   // The plugin's types stop at OpenAPI 3.0.
-  const document = openApi(documented) as unknown as OpenAPIV3.Document;
+  const document = openApi(described) as unknown as OpenAPIV3.Document;
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-export function openApi({ routes, calls }: Documented) {
-  const paths: Record<string, object> = {};
-  for (const { kind, endpoint } of routes) {
-    if (kind === 'command') paths[`/api/commands/${endpoint.name}`] = { post: operation(endpoint) };
-    else paths[`/api/queries/${endpoint.name}`] = { get: operation(endpoint) };
-  }
-  for (const { method, endpoint } of calls)
-    paths[`/api/${endpoint.name}`] = { [method.toLowerCase()]: callOperation(method, endpoint) };
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Bingo hall', version: '1' },
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
-      schemas: { Problem: schema(Problem, 'output') },
-    },
-    paths,
-  };
+/** Endpoints of the contracts, as they are served. */
+export function describeEndpoints(endpoints: readonly (Command | Query)[]): DescribedEndpoint[] {
+  return endpoints.map((endpoint) => {
+    const isCommand = endpoint.kind === 'command';
+    return {
+      endpoint,
+      method: isCommand ? 'POST' : 'GET',
+      path: pathOf(endpoint),
+      tag: isCommand ? 'commands' : 'queries',
+      input: endpoint.input,
+      bodyTypes: ['application/json'],
+      bodyRequired: true,
+      parameters: isCommand ? [] : [after],
+      output: isCommand ? commandReply(endpoint.output) : endpoint.output,
+      refusal: problem,
+    };
+  });
 }
 
-function operation(endpoint: Endpoint) {
-  const { kind } = endpoint;
-  const reply = kind === 'command' ? commandReply(endpoint.output) : endpoint.output;
-  const input = schema(endpoint.input, 'input');
-  return {
-    ...description(endpoint),
-    tags: [kind === 'command' ? 'commands' : 'queries'],
-    ...(kind === 'command'
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
-      : { parameters: [...parameters(input), after] }),
-    responses: {
-      200: done(reply),
-      default: {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
-  };
-}
-
-const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-
-/** An old client makes no commandId. */
-function callOperation(method: string, endpoint: Endpoint) {
-  const input = schema(
-    endpoint.kind === 'command' ? endpoint.input.omit({ commandId: true }) : endpoint.input,
-    'input',
-  );
-  const content = Object.fromEntries(bodyTypes.map((type) => [type, { schema: input }]));
-  return {
-    ...description(endpoint),
-    tags: ["calls of the old product's clients"],
-    ...(method === 'GET' ? { parameters: parameters(input) } : { requestBody: { content } }),
-    responses: {
-      200: done(endpoint.output),
-      default: {
-        description: 'A refusal; by a business rule, with status 200',
-        content: { 'application/json': { schema: schema(RefusedCall, 'output') } },
-      },
-    },
-  };
-}
-
-function description(endpoint: Endpoint) {
-  const who = endpoint.may === 'anyone' ? 'anyone' : endpoint.may.join(', ');
-  return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    description: `May be called by: ${who}.`,
-    security: endpoint.may === 'anyone' ? [] : [{ session: [] }],
-  };
-}
-
-function done(reply: z.ZodType) {
-  return { description: 'Done', content: { 'application/json': { schema: schema(reply, 'output') } } };
-}
-
-function parameters(input: JsonSchema) {
-  const required = (input['required'] ?? []) as readonly string[];
-  return Object.entries((input['properties'] ?? {}) as Record<string, JsonSchema>).map(([name, of]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: of,
-  }));
-}
+const problem = {
+  description: 'A problem',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 
 const after = {
   name: 'after',
@@ -122,7 +70,63 @@ const after = {
   schema: { type: 'string' },
 };
 
-function schema(of: z.ZodType, io: 'input' | 'output'): JsonSchema {
+export function openApi(described: readonly DescribedEndpoint[]) {
+  const paths = described.map((each) => [each.path, { [each.method.toLowerCase()]: operation(each) }]);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bingo hall', version: '1' },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+    },
+    paths: Object.fromEntries(paths) as Record<string, object>,
+  };
+}
+
+function operation({ endpoint, method, tag, output, refusal, ...sent }: DescribedEndpoint) {
+  const { name, summary, may } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    description: `May be called by: ${may === 'anyone' ? 'anyone' : may.join(', ')}.`,
+    security: may === 'anyone' ? [] : [{ session: [] }],
+    tags: [tag],
+    ...(method === 'GET'
+      ? { parameters: [...parametersOf(jsonSchema(sent.input, 'input')), ...sent.parameters] }
+      : { requestBody: bodyOf(sent) }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(output, 'output') } },
+      },
+      default: refusal,
+    },
+  };
+}
+
+function bodyOf({
+  input,
+  bodyTypes,
+  bodyRequired,
+}: Pick<DescribedEndpoint, 'input' | 'bodyTypes' | 'bodyRequired'>) {
+  const schema = jsonSchema(input, 'input');
+  return {
+    ...(bodyRequired && { required: true }),
+    content: Object.fromEntries(bodyTypes.map((type) => [type, { schema }])),
+  };
+}
+
+function parametersOf(input: JsonSchema) {
+  const required = (input['required'] ?? []) as readonly string[];
+  return Object.entries((input['properties'] ?? {}) as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+export function jsonSchema(of: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(of, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 }

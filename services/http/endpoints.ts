@@ -1,44 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT } from '../../contracts/endpoint.ts';
+import { BODY_LIMIT, type Command, type Query } from '../../contracts/endpoint.ts';
 import { readModelsOf } from '../../contracts/read-models.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';
-import type { Position } from '../event-store/port.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { isSameOrigin } from './csrf.ts';
-import { type Asking, type InvalidInput, runCommand, type RunnerDependencies, runQuery } from './dispatch.ts';
+import type { Dispatch, InvalidInput, Requester } from './dispatch.ts';
 import { sendInvalidInput, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { assertPolicy } from '../access/policy.ts';
-import type { CommandRoute, QueryRoute, Route } from './route.ts';
 import { findSession, sessionControl } from './session.ts';
 
-export interface EndpointDependencies extends RunnerDependencies {
+export interface EndpointDependencies {
+  readonly dispatch: Dispatch;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
 }
 
-/** Registers endpoints of the contracts as routes: `POST /api/commands/{name}` and `GET /api/queries/{name}`. */
+/** Registers endpoints of the contracts: `POST /api/commands/{name}` and `GET /api/queries/{name}`. */
 export function registerEndpoints(
   app: FastifyInstance,
-  routes: readonly Route[],
+  endpoints: readonly (Command | Query)[],
   dependencies: EndpointDependencies,
 ): void {
-  const names = new Set<string>();
-  for (const route of routes) {
-    assertPolicy(route.endpoint);
-    if (names.has(route.endpoint.name)) throw new Error(`${route.endpoint.name} is served twice`);
-    names.add(route.endpoint.name);
-    if (route.kind === 'command') registerCommand(app, route, dependencies);
-    else registerQuery(app, route, dependencies);
-  }
+  for (const endpoint of endpoints)
+    if (endpoint.kind === 'command') registerCommand(app, endpoint, dependencies);
+    else registerQuery(app, endpoint, dependencies);
 }
 
-function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies: EndpointDependencies) {
-  const { name, bodyLimit } = route.endpoint;
+/** Where an endpoint of the contracts is served. */
+export function pathOf({ kind, name }: Command | Query): string {
+  return kind === 'command' ? `/api/commands/${name}` : `/api/queries/${name}`;
+}
+
+function registerCommand(app: FastifyInstance, endpoint: Command, dependencies: EndpointDependencies) {
+  const { bodyLimit } = endpoint;
   /** Before a large body is read: nobody without a session can keep the process busy with one. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
-    const { caller } = await whoAsks(request, reply, dependencies);
+    const { caller } = await requesterOf(request, reply, dependencies);
     if (!caller) await sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
   }
   const options = {
@@ -47,21 +45,21 @@ function registerCommand(app: FastifyInstance, route: CommandRoute, dependencies
     bodyLimit,
     ...(bodyLimit > BODY_LIMIT && { onRequest: signedIn }),
   };
-  app.post(`/api/commands/${name}`, options, async (request, reply) => {
+  app.post(pathOf(endpoint), options, async (request, reply) => {
     if (!isSameOrigin(request)) return sendRefused(reply, refuse('NOT_ALLOWED'), dependencies);
-    const asking = await whoAsks(request, reply, dependencies);
-    const result = await runCommand(route, request.body, asking, dependencies);
+    const requester = await requesterOf(request, reply, dependencies);
+    const result = await dependencies.dispatch.command(endpoint, request.body, requester);
     if (result.kind !== 'answer') return sendRefused(reply, result, dependencies);
     return reply.send(commandReply(result));
   });
 }
 
-function registerQuery(app: FastifyInstance, route: QueryRoute, dependencies: EndpointDependencies) {
-  const { metrics } = dependencies;
-  app.get(`/api/queries/${route.endpoint.name}`, async (request, reply) => {
+function registerQuery(app: FastifyInstance, endpoint: Query, dependencies: EndpointDependencies) {
+  const { dispatch, metrics } = dependencies;
+  app.get(pathOf(endpoint), async (request, reply) => {
     const { after, ...query } = request.query as Record<string, unknown>;
-    const asking = await whoAsks(request, reply, dependencies);
-    const result = await runQuery(route, query, after, asking, dependencies);
+    const requester = await requesterOf(request, reply, dependencies);
+    const result = await dispatch.query(endpoint, query, after, requester);
     if (result.kind !== 'found') return sendRefused(reply, result, dependencies);
     if (result.stale) {
       metrics.staleQueries.inc();
@@ -72,12 +70,12 @@ function registerQuery(app: FastifyInstance, route: QueryRoute, dependencies: En
   });
 }
 
-/** The session a request comes with, if it has one. */
-export async function whoAsks(
+/** Whose session a request comes with, if it has one, and from where. */
+export async function requesterOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { sessions }: Pick<EndpointDependencies, 'sessions'>,
-): Promise<Asking> {
+): Promise<Requester> {
   const found = await findSession(request, reply, sessions);
   const session = sessionControl(request, reply, sessions, found);
   return { caller: found?.caller ?? null, address: request.ip, session };
@@ -94,9 +92,5 @@ function sendRefused(
 }
 
 function commandReply({ position, types, data }: Answer<unknown>) {
-  return { position: positionText(position), readModels: readModelsOf(types), data };
-}
-
-export function positionText(position: Position | null): string | null {
-  return position && position.commit.toString();
+  return { position: position && position.commit.toString(), readModels: readModelsOf(types), data };
 }

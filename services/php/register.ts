@@ -2,46 +2,46 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { v7 as uuidv7 } from 'uuid';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { isSameOrigin } from '../http/csrf.ts';
-import { admit } from '../http/dispatch.ts';
-import { type EndpointDependencies, whoAsks } from '../http/endpoints.ts';
+import { type EndpointDependencies, requesterOf } from '../http/endpoints.ts';
 import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
 import { assertPolicy } from '../access/policy.ts';
-import type { Route } from '../http/route.ts';
 import { type Fields, readBody, UNREADABLE } from './body.ts';
-import { type Call, isRefused, type Refused } from './call.ts';
-import { type OwnRoutes, ownEndpoints, type Trace } from './own.ts';
+import { isRefused, type LegacyCall, type Refused } from './legacy-call.ts';
+import { ownEndpoints, type Trace } from './own-endpoints.ts';
 import { forgetPosition, keepPosition, readPosition } from './position-cookie.ts';
-import { invalidInWords, sendMessage, sendRefusal, sendUnreadable, withOutcome } from './reply.ts';
+import { invalidInWords, sendMessage, sendRefusal, sendUnreadable, withStatus } from './reply.ts';
 
-export interface CallDependencies extends EndpointDependencies {
-  readonly routes: readonly Route[];
-  readonly calls: readonly Call[];
+export interface LegacyDependencies extends EndpointDependencies {
+  readonly legacyCalls: readonly LegacyCall[];
+  /** Checks every answer by its schema: for tests. */
+  readonly checkAnswers: boolean;
 }
 
 /** `/api/*.php`: what the clients of the old product call. Registered under the prefix `/api`. */
-export async function registerCalls(app: FastifyInstance, dependencies: CallDependencies): Promise<void> {
-  const { calls, routes } = dependencies;
-  const own: OwnRoutes = new Map(routes.map((route) => [route.endpoint.name, route]));
+export async function registerLegacyCalls(
+  app: FastifyInstance,
+  dependencies: LegacyDependencies,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     readBody(request.headers['content-type'], body),
   );
-  app.setErrorHandler((error, _request, reply) => sendCallError(reply, error as Error));
+  app.setErrorHandler((error, _request, reply) => sendLegacyError(reply, error as Error));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
-  for (const call of calls) {
+  for (const call of dependencies.legacyCalls) {
     assertPolicy(call.endpoint);
     app.route({
       method: call.method,
       url: `/${call.endpoint.name}`,
-      handler: (request, reply) => answerCall(call, own, request, reply, dependencies),
+      handler: (request, reply) => answerCall(call, request, reply, dependencies),
     });
   }
   // All that is nothing else under /api comes here.
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
-    isCall(request.url)
+    isLegacyCall(request.url)
       ? sendMessage(reply, 404, 'There is no such call.')
       : sendProblem(reply, problem('NOT_FOUND', 404));
   app.setNotFoundHandler(nothing);
@@ -50,23 +50,23 @@ export async function registerCalls(app: FastifyInstance, dependencies: CallDepe
 }
 
 async function answerCall(
-  call: Call,
-  routes: OwnRoutes,
+  call: LegacyCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: CallDependencies,
+  dependencies: LegacyDependencies,
 ): Promise<FastifyReply> {
   const { endpoint, method } = call;
   if (method !== 'GET' && !isSameOrigin(request)) return sendShut(reply, refuse('NOT_ALLOWED'), dependencies);
-  const asking = await whoAsks(request, reply, dependencies);
+  const { dispatch } = dependencies;
+  const requester = await requesterOf(request, reply, dependencies);
   const fields = fieldsOf(request, call);
-  const admitted = await admit(endpoint, fields, asking, dependencies);
+  const admitted = await dispatch.admit(endpoint, fields, requester);
   if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted, fields);
   if (admitted.kind === 'refusal') return sendShut(reply, admitted, dependencies);
 
   const { input } = admitted.request;
   const trace: Trace = { position: null, stale: false };
-  const own = ownEndpoints(routes, asking, readPosition(request), trace, dependencies);
+  const own = ownEndpoints(dispatch, requester, readPosition(request), trace);
   const result = await call.carryOut(input as never, own);
   if (trace.position !== null) keepPosition(request, reply, trace.position);
   if (isRefused(result)) return sendRefused(reply, result, input, dependencies);
@@ -75,12 +75,12 @@ async function answerCall(
     dependencies.metrics.staleQueries.inc();
     reply.header('x-stale', 'true');
   }
-  const answer = withOutcome(result);
+  const answer = withStatus(result);
   return reply.send(dependencies.checkAnswers ? endpoint.output.parse(answer) : answer);
 }
 
 /** null says as little as nothing at all. */
-function fieldsOf({ query, body }: FastifyRequest, { method, endpoint }: Call): unknown {
+function fieldsOf({ query, body }: FastifyRequest, { method, endpoint }: LegacyCall): unknown {
   const sent = (method === 'GET' ? query : (body ?? {})) as Fields | typeof UNREADABLE;
   if (sent === UNREADABLE) return sent;
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
@@ -88,7 +88,7 @@ function fieldsOf({ query, body }: FastifyRequest, { method, endpoint }: Call): 
 }
 
 /** Before anything was tried: no session, not its role, not its branch. */
-function sendShut(reply: FastifyReply, refusal: Refusal, { metrics }: CallDependencies): FastifyReply {
+function sendShut(reply: FastifyReply, refusal: Refusal, { metrics }: LegacyDependencies): FastifyReply {
   metrics.refusals.inc({ code: refusal.code });
   // Somebody else's id and one that is nobody's.
   return sendRefusal(reply, refusal.code === 'NOT_FOUND' ? refuse('NOT_ALLOWED') : refusal);
@@ -98,7 +98,7 @@ function sendRefused(
   reply: FastifyReply,
   refused: Refused,
   input: Record<string, unknown>,
-  { metrics }: CallDependencies,
+  { metrics }: LegacyDependencies,
 ): FastifyReply {
   const code = refused.kind === 'refusal' ? refused.code : 'INVALID_INPUT';
   metrics.refusals.inc({ code });
@@ -107,12 +107,12 @@ function sendRefused(
 }
 
 /** Whether an address is one of the old clients', known or not. */
-export function isCall(url: string): boolean {
+export function isLegacyCall(url: string): boolean {
   return /^\/api\/[^?]*\.php\/?(\?|$)/.test(url);
 }
 
 /** What is wrong with a body for Fastify (too large, no such type, longer or shorter than said) is that it cannot be read. */
-export function sendCallError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
+export function sendLegacyError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
   const found = problemOf(reply.log, error);
   if (found.code === 'INVALID_INPUT') return sendMessage(reply, 400, found.detail);
   const seconds = secondsToRetry(found);

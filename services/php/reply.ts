@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Refusal, type RefusalCode, refusalMessage, refuse } from '../../contracts/refusals.ts';
 import type { InvalidInput } from '../http/dispatch.ts';
 import { problem, secondsToRetry } from '../http/errors.ts';
-import type { Reply } from './call.ts';
+import type { Reply } from './legacy-call.ts';
 
 /** What is said when a call is not carried out. */
-export const RefusedCall = z.object({
+export const LegacyRefusal = z.object({
   status: z.literal('error'),
   success: z.literal(false),
   error: z.string(),
@@ -25,7 +25,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
 /** Fields of the product's own endpoints for which it has words of its own. */
 const inWords: Readonly<Record<string, RefusalCode>> = { numbers: 'CARD_INVALID' };
 
-export function withOutcome(reply: Reply): Reply {
+export function withStatus(reply: Reply): Reply {
   return isList(reply) ? reply : { status: 'success', success: true, ...reply };
 }
 
@@ -70,6 +70,6 @@ function issueInWords({ path, message }: z.core.$ZodIssue): string {
 }
 
 export function sendMessage(reply: FastifyReply, status: number, message: string): FastifyReply {
-  const body: z.infer<typeof RefusedCall> = { status: 'error', success: false, error: message, message };
+  const body: z.infer<typeof LegacyRefusal> = { status: 'error', success: false, error: message, message };
   return reply.code(status).send(body);
 }

@@ -5,7 +5,7 @@ import type { FinancialRow } from '../../contracts/reports/queries.ts';
 import { Day } from '../../contracts/time.ts';
 
 /** A financial row of the old clients. `id`: theirs to tell rows apart by. */
-export const OldFinancialRow = z.object({
+export const LegacyFinancialRow = z.object({
   id: z.string(),
   branch_id: BranchId,
   branch_name: z.string(),
@@ -16,7 +16,7 @@ export const OldFinancialRow = z.object({
   house_profit: Money,
 });
 
-export function oldFinancialRow(row: FinancialRow): z.infer<typeof OldFinancialRow> {
+export function legacyFinancialRow(row: FinancialRow): z.infer<typeof LegacyFinancialRow> {
   return {
     id: `${row.branchId}-${row.date}`,
     branch_id: row.branchId,

@@ -1,5 +1,5 @@
 import { dayIn } from '../../contracts/time.ts';
-import type { Call } from './call.ts';
+import type { LegacyCall } from './legacy-call.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { analysisCalls } from './calls/analysis.ts';
 import { branchCalls } from './calls/branches.ts';
@@ -8,7 +8,13 @@ import { financeCalls } from './calls/finances.ts';
 import { gameCalls } from './calls/game.ts';
 
 /** Every call of the old clients (spec section 7). */
-export function oldCalls({ clock, timeZone }: { clock: () => Date; timeZone: string }): readonly Call[] {
+export function legacyCalls({
+  clock,
+  timeZone,
+}: {
+  clock: () => Date;
+  timeZone: string;
+}): readonly LegacyCall[] {
   const clockTime = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',

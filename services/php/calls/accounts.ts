@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/accounts/commands.ts';
 import { AccountId, BranchId, Permission, Role } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
-import { type Call, commandCall, commandsCall, queryCall } from '../call.ts';
+import { type LegacyCall, legacyCommand, legacyCommands, legacyQuery } from '../legacy-call.ts';
 import { Flag, Typed } from '../wire.ts';
 
 const permissionReply = { message: z.string(), permission: Permission };
@@ -22,8 +22,8 @@ const permissionSet = ({ permission }: { permission: Permission }) => ({
   permission,
 });
 
-export const accountCalls: readonly Call[] = [
-  commandsCall(
+export const accountCalls: readonly LegacyCall[] = [
+  legacyCommands(
     {
       call: 'POST login.php',
       summary: 'Sign in and start a session',
@@ -38,7 +38,7 @@ export const accountCalls: readonly Call[] = [
       },
     },
     async (credentials, own) => {
-      const session = await own.does(signIn, credentials);
+      const session = await own.command(signIn, credentials);
       if ('kind' in session)
         // Too long to be anyone's: wrong like any others.
         return session.kind === 'invalid-input' ? refuse('SIGN_IN_REFUSED') : session;
@@ -52,7 +52,7 @@ export const accountCalls: readonly Call[] = [
     },
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST toggle_permission.php',
       summary: 'Set the permission of a branch user',
@@ -66,7 +66,7 @@ export const accountCalls: readonly Call[] = [
     permissionSet,
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST admin_toggel_permission.php',
       summary: 'Set the permission of a super admin',
@@ -80,7 +80,7 @@ export const accountCalls: readonly Call[] = [
     permissionSet,
   ),
 
-  queryCall(
+  legacyQuery(
     {
       call: 'GET fetch_super_admins.php',
       summary: 'The super admins',
@@ -98,7 +98,7 @@ export const accountCalls: readonly Call[] = [
     }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST AllAdmin_registration.php',
       summary: 'Register a super admin',
@@ -112,7 +112,7 @@ export const accountCalls: readonly Call[] = [
     ({ accountId }) => ({ message: 'The super admin is registered.', id: accountId }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'DELETE delete_superAdmin.php',
       summary: 'Delete a super admin that owns no branches',

@@ -9,14 +9,14 @@ import {
   branchesAnalysis,
 } from '../../../contracts/analysis/queries.ts';
 import { Day, type Instant } from '../../../contracts/time.ts';
-import { type Call, queryCall } from '../call.ts';
+import { type LegacyCall, legacyQuery } from '../legacy-call.ts';
 import { optional, Whole } from '../wire.ts';
 
 const USUAL_SESSIONS = 500;
 
 const totals = { totalBet: Money, totalGames: z.int(), totalWin: Money, totalProfit: Money };
 
-function oldTotals({ totalBet, totalGames, totalWin, totalProfit }: AnalysisTotals) {
+function legacyTotals({ totalBet, totalGames, totalWin, totalProfit }: AnalysisTotals) {
   return { totalBet, totalGames, totalWin, totalProfit };
 }
 
@@ -27,7 +27,7 @@ const ofOwner = {
 };
 const toOwner = ({ createdBy }: { createdBy: AccountId }) => ({ ownerId: createdBy });
 
-const OldGameSession = z.object({
+const LegacyGameSession = z.object({
   id: GameNumber,
   session_date: Day,
   start_time: z.string(),
@@ -41,10 +41,10 @@ const OldGameSession = z.object({
   card_id: CardId.nullable(),
 });
 
-function oldGameSession(
+function legacyGameSession(
   session: GameSession,
   timeOf: (at: Instant) => string,
-): z.infer<typeof OldGameSession> {
+): z.infer<typeof LegacyGameSession> {
   return {
     id: session.gameNumber,
     session_date: session.sessionDate,
@@ -61,16 +61,16 @@ function oldGameSession(
 }
 
 /** `timeOf`: the time of day by the business's clock. */
-export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] {
+export function analysisCalls(timeOf: (at: Instant) => string): readonly LegacyCall[] {
   return [
-    queryCall(
+    legacyQuery(
       {
         call: 'GET fetch_game_sessions.php',
         summary: 'Games of a branch, newest first; voided ones are left out',
         may: gameSessions.may,
         tenant: { branch: ['branch_id'] },
         input: { branch_id: BranchId, limit: optional(Whole), before: optional(Whole) },
-        output: { data: z.array(OldGameSession), message: z.string() },
+        output: { data: z.array(LegacyGameSession), message: z.string() },
       },
       gameSessions,
       ({ branch_id, limit = USUAL_SESSIONS, before }) => ({
@@ -80,12 +80,12 @@ export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] 
         voided: 'without' as const,
       }),
       ({ sessions }) => ({
-        data: sessions.map((session) => oldGameSession(session, timeOf)),
+        data: sessions.map((session) => legacyGameSession(session, timeOf)),
         message: sessions.length === 0 ? 'There are no games yet.' : 'These are the games.',
       }),
     ),
 
-    queryCall(
+    legacyQuery(
       {
         call: 'POST fetch_branch_gameAnalysis.php',
         summary: 'Totals of a branch over all its games',
@@ -96,10 +96,10 @@ export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] 
       },
       branchAnalysis,
       ({ branch_id }) => ({ branchId: branch_id }),
-      (found) => ({ data: oldTotals(found) }),
+      (found) => ({ data: legacyTotals(found) }),
     ),
 
-    queryCall(
+    legacyQuery(
       {
         ...ofOwner,
         call: 'POST fetchbranches.php',
@@ -117,13 +117,13 @@ export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] 
           branches: branches.map(({ branchId, branchName, ...found }) => ({
             id: branchId,
             branch_name: branchName,
-            ...oldTotals(found),
+            ...legacyTotals(found),
           })),
         },
       }),
     ),
 
-    queryCall(
+    legacyQuery(
       {
         ...ofOwner,
         call: 'POST fetchfinance.php',
@@ -132,7 +132,7 @@ export function analysisCalls(timeOf: (at: Instant) => string): readonly Call[] 
       },
       branchesAnalysis,
       toOwner,
-      (found) => ({ data: { ...oldTotals(found.totals), totaljackpot: found.totals.totalJackpot } }),
+      (found) => ({ data: { ...legacyTotals(found.totals), totaljackpot: found.totals.totalJackpot } }),
     ),
   ];
 }

@@ -7,11 +7,11 @@ import {
   toggleJackpotPermission,
 } from '../../../contracts/branches/commands.ts';
 import { AccountId, BranchId, Permission } from '../../../contracts/ids.ts';
-import { type Call, commandCall, isRefused, queriesCall, queryCall } from '../call.ts';
+import { type LegacyCall, legacyCommand, isRefused, legacyQueries, legacyQuery } from '../legacy-call.ts';
 import { Flag, Typed } from '../wire.ts';
 
-const OldBranch = z.object({ id: BranchId, branch_name: z.string(), jackpot_permission: Permission });
-const OldBranchUser = z.object({
+const LegacyBranch = z.object({ id: BranchId, branch_name: z.string(), jackpot_permission: Permission });
+const LegacyBranchUser = z.object({
   id: AccountId,
   username: z.string(),
   branch_id: BranchId,
@@ -19,8 +19,8 @@ const OldBranchUser = z.object({
   role: z.literal('Branch'),
 });
 
-export const branchCalls: readonly Call[] = [
-  queryCall(
+export const branchCalls: readonly LegacyCall[] = [
+  legacyQuery(
     {
       call: 'GET check_permission.php',
       summary: "Permission of a branch's user",
@@ -34,19 +34,19 @@ export const branchCalls: readonly Call[] = [
     ({ permission }) => ({ permission, message: permission === 1 ? 'Permitted.' : 'Not permitted.' }),
   ),
 
-  queriesCall(
+  legacyQueries(
     {
       call: 'GET fetch_branches.php',
       summary: 'Branches of a super admin, and their users',
       may: ['super_admin', 'all_admin'],
       tenant: { owner: 'admin_id' },
       input: { admin_id: AccountId },
-      output: { branches: z.array(OldBranch), users: z.array(OldBranchUser), message: z.string() },
+      output: { branches: z.array(LegacyBranch), users: z.array(LegacyBranchUser), message: z.string() },
     },
     async ({ admin_id: ownerId }, own) => {
-      const owned = await own.sees(branches, { ownerId });
+      const owned = await own.query(branches, { ownerId });
       if (isRefused(owned)) return owned;
-      const users = await own.sees(accounts, { ownerId });
+      const users = await own.query(accounts, { ownerId });
       if (isRefused(users)) return users;
       return {
         branches: owned.branches.map(({ branchId, branchName, jackpotPermission }) => ({
@@ -68,7 +68,7 @@ export const branchCalls: readonly Call[] = [
     },
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST jackpot_permission.php',
       summary: 'Set the jackpot permission of a branch',
@@ -85,7 +85,7 @@ export const branchCalls: readonly Call[] = [
     }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST register_branch_and_user.php',
       summary: 'Register a branch and its user',
@@ -99,7 +99,7 @@ export const branchCalls: readonly Call[] = [
     ({ branchId }) => ({ message: 'The branch and its user are registered.', branch_id: branchId }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST deleteBranch.php',
       summary: 'Delete a branch and its user',

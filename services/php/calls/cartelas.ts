@@ -10,16 +10,16 @@ import {
 import { cartelas } from '../../../contracts/cartelas/queries.ts';
 import { BranchId, CardId } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
-import { type Call, commandCall, queryCall } from '../call.ts';
+import { type LegacyCall, legacyCommand, legacyQuery } from '../legacy-call.ts';
 import { Numbers, Whole } from '../wire.ts';
 
-const OldCard = z.object({ card_id: CardId, branch_id: BranchId, numbers: Grid });
+const LegacyCard = z.object({ card_id: CardId, branch_id: BranchId, numbers: Grid });
 
 const list = {
   may: cartelas.may,
   tenant: { branch: ['branch_id'] },
   input: { branch_id: BranchId },
-  output: { cards: z.array(OldCard) },
+  output: { cards: z.array(LegacyCard) },
 };
 const toBranch = ({ branch_id }: { branch_id: BranchId }) => ({ branchId: branch_id });
 const toCards = (found: { cartelas: Cartela[] }, { branch_id }: { branch_id: BranchId }) => ({
@@ -38,21 +38,21 @@ const toCard = ({ card_id, numbers }: { card_id: number; numbers: unknown }) => 
   numbers: numbers as unknown[][],
 });
 
-export const cartelaCalls: readonly Call[] = [
-  queryCall(
+export const cartelaCalls: readonly LegacyCall[] = [
+  legacyQuery(
     { ...list, call: 'GET get_cards.php', summary: 'Cards of a branch' },
     cartelas,
     toBranch,
     toCards,
   ),
-  queryCall(
+  legacyQuery(
     { ...list, call: 'GET fetch_cards.php', summary: 'Cards of a branch' },
     cartelas,
     toBranch,
     toCards,
   ),
 
-  queryCall(
+  legacyQuery(
     {
       call: 'GET card.php',
       summary: 'A card of a branch; its numbers as JSON text',
@@ -70,21 +70,21 @@ export const cartelaCalls: readonly Call[] = [
     },
   ),
 
-  commandCall(
+  legacyCommand(
     { ...change, call: 'POST addcartela.php', summary: 'Add a card', input: written },
     addCartela,
     toCard,
     ({ cardId }) => ({ message: `Card ${cardId} is added.` }),
   ),
 
-  commandCall(
+  legacyCommand(
     { ...change, call: 'POST update_card.php', summary: 'Change the numbers of a card', input: written },
     updateCartela,
     toCard,
     ({ cardId }) => ({ message: `Card ${cardId} is changed.` }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       ...change,
       call: 'POST delete_card.php',
@@ -96,7 +96,7 @@ export const cartelaCalls: readonly Call[] = [
     () => ({ message: 'The card is deleted.' }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST copy_cards.php',
       summary: 'Copy the cards of one branch to another',

@@ -11,25 +11,25 @@ import {
 } from '../../../contracts/reports/queries.ts';
 import { windowStart } from '../../../contracts/reports/windows.ts';
 import { Day, daysAfter } from '../../../contracts/time.ts';
-import { type Call, isRefused, queriesCall, queryCall } from '../call.ts';
-import { OldFinancialRow, oldFinancialRow } from '../rows.ts';
+import { isRefused, type LegacyCall, legacyQueries, legacyQuery } from '../legacy-call.ts';
+import { LegacyFinancialRow, legacyFinancialRow } from '../rows.ts';
 import { optional } from '../wire.ts';
 
 const SUMMARY_DAYS = 62;
-const data = z.array(OldFinancialRow);
+const data = z.array(LegacyFinancialRow);
 
 /** An empty day is an error to the old clients. */
 function dayReply({ rows }: { rows: FinancialRow[] }) {
-  if (rows.length > 0) return { data: rows.map(oldFinancialRow) };
+  if (rows.length > 0) return { data: rows.map(legacyFinancialRow) };
   const message = 'No financial data available for the selected date.';
   return { status: 'error', success: false, message, data: [] };
 }
 const dayOutput = { data, message: z.string().optional() };
 
 /** `today`: the present business date. */
-export function financeCalls(today: () => Day): readonly Call[] {
+export function financeCalls(today: () => Day): readonly LegacyCall[] {
   return [
-    queryCall(
+    legacyQuery(
       {
         call: 'POST getFinancialSummary.php',
         summary: `Money of a branch per day, the last ${SUMMARY_DAYS} days`,
@@ -43,10 +43,10 @@ export function financeCalls(today: () => Day): readonly Call[] {
         const to = today();
         return { branchId: branch_id, period: 'daily' as const, from: daysAfter(to, 1 - SUMMARY_DAYS), to };
       },
-      ({ rows }) => ({ data: rows.map(oldFinancialRow) }),
+      ({ rows }) => ({ data: rows.map(legacyFinancialRow) }),
     ),
 
-    queryCall(
+    legacyQuery(
       {
         call: 'GET jackpot.php',
         summary: 'Bonuses of a branch per UTC day',
@@ -65,7 +65,7 @@ export function financeCalls(today: () => Day): readonly Call[] {
         })),
     ),
 
-    queryCall(
+    legacyQuery(
       {
         call: 'POST AllAdminFinancial.php',
         summary: 'Money of every branch on a day',
@@ -79,7 +79,7 @@ export function financeCalls(today: () => Day): readonly Call[] {
       dayReply,
     ),
 
-    queryCall(
+    legacyQuery(
       {
         call: 'POST superAdminFinancial.php',
         summary: 'Money of the branches of a super admin on a day',
@@ -93,7 +93,7 @@ export function financeCalls(today: () => Day): readonly Call[] {
       dayReply,
     ),
 
-    queriesCall(
+    legacyQueries(
       {
         call: 'POST WeeklyFinancials.php',
         summary: 'Money per branch and day, the last 7 days',
@@ -108,15 +108,15 @@ export function financeCalls(today: () => Day): readonly Call[] {
         const branchId = branch_id ?? own.caller?.branchId ?? undefined;
         const found =
           branchId === undefined
-            ? await own.sees(takings, { ...days, ownerId })
-            : await own.sees(financialRows, { ...days, branchId, period: 'daily' });
+            ? await own.query(takings, { ...days, ownerId })
+            : await own.query(financialRows, { ...days, branchId, period: 'daily' });
         if (isRefused(found)) return found;
         const newestFirst = found.rows.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-        return { data: newestFirst.map(oldFinancialRow) };
+        return { data: newestFirst.map(legacyFinancialRow) };
       },
     ),
 
-    queryCall(
+    legacyQuery(
       {
         call: 'POST weeklySuperAdmin.php',
         summary: 'Money per branch of a super admin, summed over the last 7 days',
@@ -127,7 +127,7 @@ export function financeCalls(today: () => Day): readonly Call[] {
       },
       weeklyReport,
       ({ createdBy }) => ({ ownerId: createdBy }),
-      ({ rows }) => ({ data: rows.map(oldFinancialRow) }),
+      ({ rows }) => ({ data: rows.map(legacyFinancialRow) }),
     ),
   ];
 }

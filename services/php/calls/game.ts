@@ -3,14 +3,14 @@ import { board } from '../../../contracts/game/queries.ts';
 import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy/commands.ts';
 import { BranchId, GameNumber } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
-import { type Call, commandCall, commandsCall, isRefused, queryCall } from '../call.ts';
+import { type LegacyCall, legacyCommand, legacyCommands, isRefused, legacyQuery } from '../legacy-call.ts';
 import { Amount, listOf, Typed, Whole } from '../wire.ts';
 
 const totals = { totalWin: Amount, totalBet: Amount, houseProfit: Amount };
 const ofBranch = { may: board.may, tenant: { branch: ['branch_id'] } };
 
-export const gameCalls: readonly Call[] = [
-  queryCall(
+export const gameCalls: readonly LegacyCall[] = [
+  legacyQuery(
     {
       ...ofBranch,
       call: 'POST totalGame.php',
@@ -23,7 +23,7 @@ export const gameCalls: readonly Call[] = [
     ({ totalGames }) => ({ data: { total_game: totalGames } }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       call: 'POST action.php',
       summary: 'What a game will take, told before it is opened: recorded, counted nowhere',
@@ -37,7 +37,7 @@ export const gameCalls: readonly Call[] = [
     () => ({ message: 'The totals are recorded.' }),
   ),
 
-  commandCall(
+  legacyCommand(
     {
       ...ofBranch,
       call: 'POST game_sessions.php',
@@ -63,7 +63,7 @@ export const gameCalls: readonly Call[] = [
     ({ gameNumber }) => ({ game_session_id: gameNumber }),
   ),
 
-  commandsCall(
+  legacyCommands(
     {
       ...ofBranch,
       call: 'POST insert_winner.php',
@@ -76,7 +76,7 @@ export const gameCalls: readonly Call[] = [
       output: { message: z.string() },
     },
     async ({ winners, game_session_id }, own) => {
-      const done = await own.does(claimWinners, { winners, gameNumber: game_session_id });
+      const done = await own.command(claimWinners, { winners, gameNumber: game_session_id });
       if (!isRefused(done)) return { message: 'The winners are recorded.' };
       const unknown = done.kind === 'refusal' && done.code === 'NOT_FOUND';
       return unknown ? refuse('GAME_SESSION_MISSING') : done;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { oldCalls } from '../../../services/php/table.ts';
+import { legacyCalls } from '../../../services/php/table.ts';
 import { OldClient } from '../../support/old-client.ts';
 import { type BadRequest, badRequest, type Sender, type Target } from './bad-request.ts';
 import { type Hall, openHall } from './hall.ts';
@@ -13,7 +13,7 @@ const MOST_MS = 360_000;
 const plenty = { points: 1_000_000, duration: 60 };
 /** What is on record of those who were not let in. */
 const records = new Set(['AccessRefused', 'SignInRefused', 'SignedIn']);
-const calls = oldCalls({ clock: () => new Date(), timeZone: 'UTC' });
+const calls = legacyCalls({ clock: () => new Date(), timeZone: 'UTC' });
 const commands = new Set(
   calls.filter(({ endpoint }) => endpoint.kind === 'command').map(({ endpoint }) => `/api/${endpoint.name}`),
 );

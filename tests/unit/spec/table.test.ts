@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../contracts/refusals.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
 import { menuEntries, signOutLabels } from '../../../frontend/src/ui/shell/menu-entries.ts';
-import { oldCalls } from '../../../services/php/table.ts';
+import { legacyCalls } from '../../../services/php/table.ts';
 import type { Row } from '../../spec/row.ts';
 import { table } from '../../spec/table.ts';
 import { endpoints } from '../../support/endpoints.ts';
@@ -122,7 +122,7 @@ test('every endpoint has its row with who may call it', () => {
 });
 
 test('every call of the old clients has its row, and no other is served', () => {
-  const served = oldCalls({ clock: () => new Date(), timeZone: 'UTC' });
+  const served = legacyCalls({ clock: () => new Date(), timeZone: 'UTC' });
   expect(
     rowsOf('call')
       .map(({ call }) => call)

@@ -16,25 +16,25 @@ export type Refused = Refusal | InvalidInput;
 /** What is said beside `status` and `success`; a list is the whole answer. */
 export type Reply = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** The product's own endpoints, run for the session of the request through all their checks. */
-export interface Own {
+/** The product's own endpoints, called for the session of the request through all their checks. */
+export interface OwnEndpoints {
   readonly caller: Caller | null;
-  does<E extends Command>(
+  command<E extends Command>(
     endpoint: E,
     input: Omit<z.input<E['input']>, 'commandId'>,
   ): Promise<OutputOf<E> | Refused>;
-  sees<E extends Query>(endpoint: E, input: z.input<E['input']>): Promise<OutputOf<E> | Refused>;
+  query<E extends Query>(endpoint: E, input: z.input<E['input']>): Promise<OutputOf<E> | Refused>;
 }
 
 /** A call of the old clients: an endpoint in their words, and how it is translated. */
-export interface Call {
+export interface LegacyCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly endpoint: Command | Query;
-  readonly carryOut: (fields: never, own: Own) => Promise<Reply | Refused>;
+  readonly carryOut: (fields: never, own: OwnEndpoints) => Promise<Reply | Refused>;
 }
 
 type Shape = z.ZodRawShape;
-type Method = Call['method'];
+type Method = LegacyCall['method'];
 
 export interface Row<I extends Shape> {
   /** Method and name, as in `GET jackpot.php`. */
@@ -49,44 +49,44 @@ export interface Row<I extends Shape> {
 type Sent<I extends Shape> = z.output<z.ZodObject<I>>;
 
 /** A call that is one query of the product. */
-export function queryCall<I extends Shape, E extends Query>(
+export function legacyQuery<I extends Shape, E extends Query>(
   row: Row<I>,
   endpoint: E,
   toInput: (fields: Sent<I>) => z.input<E['input']>,
   toReply: (found: OutputOf<E>, fields: Sent<I>) => Reply | Refused,
-): Call {
-  return queriesCall(row, async (fields, own) => {
-    const found = await own.sees(endpoint, toInput(fields));
+): LegacyCall {
+  return legacyQueries(row, async (fields, own) => {
+    const found = await own.query(endpoint, toInput(fields));
     return isRefused(found) ? found : toReply(found, fields);
   });
 }
 
 /** A call that is one command of the product. */
-export function commandCall<I extends Shape, E extends Command>(
+export function legacyCommand<I extends Shape, E extends Command>(
   row: Row<I>,
   endpoint: E,
   toInput: (fields: Sent<I>) => Omit<z.input<E['input']>, 'commandId'>,
   toReply: (done: OutputOf<E>) => Reply,
-): Call {
-  return commandsCall(row, async (fields, own) => {
-    const done = await own.does(endpoint, toInput(fields));
+): LegacyCall {
+  return legacyCommands(row, async (fields, own) => {
+    const done = await own.command(endpoint, toInput(fields));
     return isRefused(done) ? done : toReply(done);
   });
 }
 
 /** A call that needs more than one of the product's queries, or another one depending on what it says. */
-export function queriesCall<I extends Shape>(
+export function legacyQueries<I extends Shape>(
   row: Row<I>,
-  carryOut: (fields: Sent<I>, own: Own) => Promise<Reply | Refused>,
-): Call {
+  carryOut: (fields: Sent<I>, own: OwnEndpoints) => Promise<Reply | Refused>,
+): LegacyCall {
   const { name, method, output, ...rest } = read(row);
   return { method, endpoint: query({ ...rest, name, output, reads: [] }), carryOut };
 }
 
-export function commandsCall<I extends Shape>(
+export function legacyCommands<I extends Shape>(
   row: Row<I>,
-  carryOut: (fields: Sent<I>, own: Own) => Promise<Reply | Refused>,
-): Call {
+  carryOut: (fields: Sent<I>, own: OwnEndpoints) => Promise<Reply | Refused>,
+): LegacyCall {
   const { name, method, output, ...rest } = read(row);
   return { method, endpoint: command({ ...rest, name, output }), carryOut };
 }
@@ -98,8 +98,8 @@ export function isRefused(result: unknown): result is Refused {
 
 function read<I extends Shape>({ call, output, ...rest }: Row<I>) {
   const [method, name] = call.split(' ') as [Method, string];
-  const whole = output instanceof z.ZodType ? output : z.object({ ...outcome, ...output });
+  const whole = output instanceof z.ZodType ? output : z.object({ ...statusFields, ...output });
   return { ...rest, method, name, output: whole };
 }
 
-const outcome = { status: z.enum(['success', 'error']), success: z.boolean() };
+const statusFields = { status: z.enum(['success', 'error']), success: z.boolean() };
