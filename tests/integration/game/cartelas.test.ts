@@ -7,18 +7,9 @@ import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { branchFold, deleteBranch } from '../../../services/branches/decider.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import {
-  codeOf,
-  codesOf,
-  dataOf,
-  eventsOf,
-  newCommandId,
-  openHall,
-  type Process,
-  startProcess,
-  typesOf,
-} from './hall.ts';
+import { codeOf, codesOf, dataOf } from './answers.ts';
+import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { openWriteSide, type WriteSide } from './write-side.ts';
 
 const cards = makeCartelas(6);
 const [first, second, third, fourth] = cards as [Cartela, Cartela, Cartela, Cartela];
@@ -29,23 +20,19 @@ const file = (cartelas: readonly Cartela[], dryRun = false) => ({
   dryRun,
 });
 
-let server: TestEventStore;
+let side: WriteSide;
 let hall: Process;
 let other: Process;
 let branchId: BranchId;
 beforeAll(async () => {
-  server = await startEventStore();
-  hall = startProcess(server.url);
-  other = startProcess(server.url);
+  side = await openWriteSide();
+  hall = side.start();
+  other = side.start();
 });
 beforeEach(async () => {
   branchId = await openHall(hall, { cards: [] });
 });
-afterAll(async () => {
-  await hall.store.close();
-  await other.store.close();
-  await server.stop();
-});
+afterAll(() => side.close());
 
 const cartelaEvents = () => eventsOf(hall, streams.cartelas(branchId));
 

@@ -91,18 +91,3 @@ export async function eventsOf({ store }: Process, stream: string): Promise<Reco
 export function typesOf(events: readonly DomainEvent[]): string[] {
   return events.map(({ type }) => type);
 }
-
-/** The output of an answer; a refusal fails the test by its code. */
-export function dataOf<T>(result: Answer<T> | Refusal): T {
-  if (result.kind === 'refusal') throw new Error(result.code);
-  return result.data;
-}
-
-export function codeOf(result: Answer<unknown> | Refusal): string | null {
-  return result.kind === 'refusal' ? result.code : null;
-}
-
-/** The codes of several, in an order that does not depend on who came first. */
-export function codesOf(results: readonly (Answer<unknown> | Refusal)[]): (string | null)[] {
-  return results.map(codeOf).toSorted((a, b) => String(a).localeCompare(String(b), 'en'));
-}

@@ -5,19 +5,11 @@ import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
 import { threeCards } from '../../support/client-stake.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import {
-  codesOf,
-  dataOf,
-  eventsOf,
-  newCommandId,
-  openHall,
-  type Process,
-  startProcess,
-  typesOf,
-} from './hall.ts';
+import { codesOf, dataOf } from './answers.ts';
+import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { openWriteSide, type WriteSide } from './write-side.ts';
 
-let server: TestEventStore;
+let side: WriteSide;
 let hall: Process;
 let branchId: BranchId;
 const open = (process: Process, commandId = newCommandId()) =>
@@ -26,15 +18,12 @@ const inGame = async (gameNumber: number) =>
   typesOf(await eventsOf(hall, streams.game(branchId, gameNumber)));
 
 beforeEach(async () => {
-  server = await startEventStore();
-  hall = startProcess(server.url);
+  side = await openWriteSide();
+  hall = side.start();
   branchId = await openHall(hall);
   dataOf(await open(hall));
 });
-afterEach(async () => {
-  await hall.store.close();
-  await server.stop();
-});
+afterEach(() => side.close());
 
 /** Crashes before it appends to the stream. */
 const crashingAt = (crash: string) => (store: EventStore) => ({
@@ -44,7 +33,7 @@ const crashingAt = (crash: string) => (store: EventStore) => ({
 });
 
 test('an opening that was cut off after it had ended the game before is completed when it is sent again', async () => {
-  const crashing = startProcess(server.url, crashingAt(streams.game(branchId, 2)));
+  const crashing = side.start(crashingAt(streams.game(branchId, 2)));
   const commandId = newCommandId();
   await expect(open(crashing, commandId)).rejects.toThrow('crashed');
   expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
@@ -52,11 +41,10 @@ test('an opening that was cut off after it had ended the game before is complete
     expect(dataOf(await open(hall, commandId))).toMatchObject({ gameNumber: 2, totalBet: '30.00' });
   expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened']);
   expect(await inGame(3)).toEqual([]);
-  await crashing.store.close();
 });
 
 test('an opening whose cartela is deleted meanwhile is refused, and the game before goes on', async () => {
-  const slow = startProcess(server.url, (store) => ({
+  const slow = side.start((store) => ({
     ...store,
     async append(...given: Parameters<EventStore['append']>) {
       if (given[0] === streams.draw(branchId))
@@ -66,35 +54,31 @@ test('an opening whose cartela is deleted meanwhile is refused, and the game bef
   }));
   expect(codesOf([await open(slow)])).toEqual(['CARTELA_UNKNOWN']);
   expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened']);
-  await slow.store.close();
 });
 
 test('two processes that open at once open two games', async () => {
-  const other = startProcess(server.url);
+  const other = side.start();
   const opened = await Promise.all([open(hall), open(other)]);
   expect(codesOf(opened)).toEqual([null, null]);
   expect(new Set(opened.map((answer) => dataOf(answer).gameNumber))).toEqual(new Set([2, 3]));
   expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
-  await other.store.close();
 });
 
 test('two processes that claim the same winner at once keep it once and finish the game once', async () => {
-  const other = startProcess(server.url);
+  const other = side.start();
   const claim = (process: Process) =>
     process.send(branchId, claimWinners, { gameNumber: 1, winners: [{ cardId: 2, time: '14:05' }] });
   const claimed = (await Promise.all([claim(hall), claim(other)])).map((answer) => dataOf(answer));
   expect(claimed.filter(({ finished }) => finished)).toEqual([{ claimed: [2], finished: true }]);
   expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'WinnerClaimed', 'GameFinished']);
-  await other.store.close();
 });
 
 test('a claim sent again after a new start is answered as the first time', async () => {
   const commandId = newCommandId();
   const winners = [{ cardId: 2, time: '14:05' }];
   const first = dataOf(await hall.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId));
-  const fresh = startProcess(server.url);
+  const fresh = side.start();
   expect(dataOf(await fresh.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId))).toEqual(
     first,
   );
-  await fresh.store.close();
 });

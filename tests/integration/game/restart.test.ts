@@ -5,26 +5,25 @@ import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
-import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import { dataOf, eventsOf, newCommandId, openHall, type Process, startProcess } from './hall.ts';
+import { otherServer } from '../../support/event-store.ts';
+import { dataOf } from './answers.ts';
+import { eventsOf, newCommandId, openHall, type Process } from './hall.ts';
+import { openWriteSide, type WriteSide } from './write-side.ts';
 
-let server: TestEventStore;
+let side: WriteSide;
 let hall: Process;
 let branchId: BranchId;
 const gameNumber = 1;
 
 beforeEach(async () => {
-  server = await startEventStore();
-  hall = startProcess(server.url);
+  side = await openWriteSide();
+  hall = side.start();
   branchId = await openHall(hall);
   await hall.send(branchId, prepareGame, {});
   const opening = { gameNumber, betPrice: 10, betPercent: '0.20' } as const;
   dataOf(await hall.send(branchId, openGame, { ...opening, cardIds: [1, 2, 3], winnerType: '1 Pattern' }));
 });
-afterEach(async () => {
-  await hall.store.close();
-  await server.stop();
-});
+afterEach(() => side.close());
 
 const draw = async (process: Process, commandId = newCommandId()) =>
   dataOf(await process.send(branchId, drawNumber, { gameNumber }, commandId));
@@ -34,23 +33,21 @@ test('a process that starts anew goes on where the game stood', async () => {
   const before = [];
   for (let i = 0; i < 60; i += 1) before.push(await draw(hall));
   const checked = dataOf(await hall.send(branchId, checkCard, { gameNumber, cardId: 2 }));
-  const fresh = startProcess(server.url);
+  const fresh = side.start();
   expect(dataOf(await fresh.send(branchId, checkCard, { gameNumber, cardId: 2 }))).toEqual(checked);
   expect((await draw(fresh)).place).toBe(61);
   const { seed } = dataOf(await fresh.send(branchId, run.finishGame, { gameNumber }));
   expect(seed).toMatch(/^[0-9a-f]{64}$/);
-  await fresh.store.close();
 });
 
 test.skipIf(otherServer)('a draw that was answered is still drawn after the power is cut', async () => {
   const commandId = newCommandId();
   const first = await draw(hall, commandId);
-  await server.kill9();
-  await server.restart();
-  const fresh = startProcess(server.url);
+  await side.server.kill9();
+  await side.server.restart();
+  const fresh = side.start();
   expect(await draw(fresh, commandId)).toEqual(first);
   expect((await draw(fresh)).place).toBe(2);
-  await fresh.store.close();
 });
 
 test('in the steady state a draw costs one append and no read', async () => {
@@ -66,12 +63,11 @@ test('in the steady state a draw costs one append and no read', async () => {
       return store.readStream(...given);
     },
   });
-  const process = startProcess(server.url, counted);
+  const process = side.start(counted);
   await draw(process);
   calls.length = 0;
   for (let i = 0; i < 5; i += 1) await draw(process);
   expect(calls).toEqual(Array.from({ length: 5 }, () => 'append'));
-  await process.store.close();
 });
 
 test('every event of a game carries who did it, when, on which day and for which action', async () => {

@@ -3,20 +3,11 @@ import { drawNumber, openGame, prepareGame } from '../../../contracts/game/comma
 import * as run from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import {
-  codeOf,
-  codesOf,
-  dataOf,
-  eventsOf,
-  newCommandId,
-  openHall,
-  type Process,
-  startProcess,
-  typesOf,
-} from './hall.ts';
+import { codeOf, codesOf, dataOf } from './answers.ts';
+import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { openWriteSide, type WriteSide } from './write-side.ts';
 
-let server: TestEventStore;
+let side: WriteSide;
 let one: Process;
 let other: Process;
 let branchId: BranchId;
@@ -32,18 +23,14 @@ const draw = (process: Process, commandId = newCommandId(), place?: number) =>
   process.send(branchId, drawNumber, { gameNumber, place }, commandId);
 
 beforeAll(async () => {
-  server = await startEventStore();
-  one = startProcess(server.url);
-  other = startProcess(server.url);
+  side = await openWriteSide();
+  one = side.start();
+  other = side.start();
 });
 beforeEach(async () => {
   branchId = await openHall(one);
 });
-afterAll(async () => {
-  await one.store.close();
-  await other.store.close();
-  await server.stop();
-});
+afterAll(() => side.close());
 
 async function drawing(process: Process) {
   const drawn = [];

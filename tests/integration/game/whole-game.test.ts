@@ -7,28 +7,17 @@ import * as run from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { commitmentOf, hmacSha256 } from '../../../services/game/seeds.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import {
-  codeOf,
-  dataOf,
-  eventsOf,
-  newCommandId,
-  openHall,
-  type Process,
-  startProcess,
-  typesOf,
-} from './hall.ts';
+import { codeOf, dataOf } from './answers.ts';
+import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { openWriteSide, type WriteSide } from './write-side.ts';
 
-let server: TestEventStore;
+let side: WriteSide;
 let hall: Process;
 beforeAll(async () => {
-  server = await startEventStore();
-  hall = startProcess(server.url);
+  side = await openWriteSide();
+  hall = side.start();
 });
-afterAll(async () => {
-  await hall.store.close();
-  await server.stop();
-});
+afterAll(() => side.close());
 
 const wanted = {
   betPrice: 10,

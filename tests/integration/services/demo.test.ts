@@ -10,26 +10,20 @@ import { endOfMonth, registerEveryone } from '../../../services/demo/people.ts';
 import { type PlannedGame, plan } from '../../../services/demo/schedule.ts';
 import { seedDemo } from '../../../services/demo/seed.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
-import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import { type EventStore, StoreUnavailable } from '../../../services/event-store/port.ts';
 import { gameFold } from '../../../services/game/game.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import { openOwnStore } from './own-store.ts';
 
 const timeZone = 'Africa/Addis_Ababa';
 const now = new Date('2026-11-27T12:00:00.000Z');
 const days = 1;
 const settings = { timeZone, now, days, drawKey: new Uint8Array(32).fill(9), progress: () => undefined };
 
-let server: TestEventStore;
 let store: EventStore;
 beforeAll(async () => {
-  server = await startEventStore();
-  store = connectEventStoreDb(server.url);
+  store = await openOwnStore();
 });
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+afterAll(() => store.close());
 
 /** The same store, gone after so many appends. */
 function goneAfter(appends: number): EventStore {

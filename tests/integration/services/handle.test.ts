@@ -5,20 +5,14 @@ import type { CommandId } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { accept, type Fold } from '../../../services/commands/decision.ts';
 import { type Commands, createCommands } from '../../../services/commands/handle.ts';
-import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
-import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import { openOwnStore } from './own-store.ts';
 
-let server: TestEventStore;
 let store: EventStore;
 beforeAll(async () => {
-  server = await startEventStore();
-  store = connectEventStoreDb(server.url);
+  store = await openOwnStore();
 });
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+afterAll(() => store.close());
 
 /** The balls drawn: a stream on which every command appends the next one. */
 const balls: Fold<readonly number[], GameEvent> = {
