@@ -1,4 +1,5 @@
 import type { Rows } from './row.ts';
+import { menu, rule, under } from './statements.ts';
 
 const CASHIER = 'e2e/branch-admin.test.ts > the menu opens at the left, closes by Escape and by choosing';
 const AGENT = 'e2e/agent.test.ts > the menu of the all-admin has its five entries as the product spells them';
@@ -6,47 +7,40 @@ const OWNER =
   'e2e/super-admin-dashboard.test.ts > the menu of the super admin is spelled and ordered as the product spells it';
 const AUDITOR =
   'e2e/auditor.test.ts > an auditor reads from the branches to the history of one game and can change nothing';
-const section = '2 Side menus';
 
 /** Spec section 2: the side menus, spelled as the product spells them. */
 export const menus: Rows = [
-  { section, kind: 'rule', says: 'Every menu is a slide-in panel 300px wide', proof: [CASHIER] },
-  {
-    section,
-    kind: 'rule',
-    says: 'Opened by a hamburger button and closed by a close button',
-    proof: [CASHIER],
-  },
-  { section, kind: 'rule', says: 'Choosing an item navigates and closes it', proof: [CASHIER] },
+  ...under('2 Side menus', [
+    rule('Every menu is a slide-in panel 300px wide', CASHIER),
+    rule('Opened by a hamburger button and closed by a close button', CASHIER),
+    rule('Choosing an item navigates and closes it', CASHIER),
+    menu('branch_admin', 'Dashboard', '/branchAdmin', CASHIER),
+    menu('branch_admin', 'Play Bingo', '/nextPage', CASHIER),
+    menu('branch_admin', 'Add Card', '/Addcard', CASHIER),
+    menu('branch_admin', 'Card List', '/Cardlist', CASHIER),
+    menu('branch_admin', 'Settings', '/settings', CASHIER),
+    menu(
+      'branch_admin',
+      'Log Out',
+      null,
+      'e2e/login.test.ts > Log Out ends the session, and Back shows nothing of it',
+    ),
+    menu('all_admin', 'Dashbord', '/all_admin', AGENT),
+    menu('all_admin', 'WEKKLEY REPORT', '/weekly', AGENT),
+    menu('all_admin', 'SHOPS', '/All_shops', AGENT),
+    menu('all_admin', 'ADMINE', '/AddAgent', AGENT),
+    menu('all_admin', 'SIGN OUT', null, AGENT),
+    menu('super_admin', 'Dashbord', '/Admin', OWNER),
+    menu('super_admin', 'WEKKLEY REPORT', '/weekly_agent', OWNER),
+    menu('super_admin', 'SHOPS', '/Shops', OWNER),
+    menu('super_admin', 'ADMINE', '/registerBranch', OWNER),
+    menu('super_admin', 'SETTING', '/settingpage', OWNER),
+    menu('super_admin', 'SIGN OUT', null, OWNER),
+  ]),
 
-  { section, kind: 'menu', role: 'branch_admin', says: 'Dashboard', to: '/branchAdmin', proof: [CASHIER] },
-  { section, kind: 'menu', role: 'branch_admin', says: 'Play Bingo', to: '/nextPage', proof: [CASHIER] },
-  { section, kind: 'menu', role: 'branch_admin', says: 'Add Card', to: '/Addcard', proof: [CASHIER] },
-  { section, kind: 'menu', role: 'branch_admin', says: 'Card List', to: '/Cardlist', proof: [CASHIER] },
-  { section, kind: 'menu', role: 'branch_admin', says: 'Settings', to: '/settings', proof: [CASHIER] },
-  {
-    section,
-    kind: 'menu',
-    role: 'branch_admin',
-    says: 'Log Out',
-    to: null,
-    proof: ['e2e/login.test.ts > Log Out ends the session, and Back shows nothing of it'],
-  },
-
-  { section, kind: 'menu', role: 'all_admin', says: 'Dashbord', to: '/all_admin', proof: [AGENT] },
-  { section, kind: 'menu', role: 'all_admin', says: 'WEKKLEY REPORT', to: '/weekly', proof: [AGENT] },
-  { section, kind: 'menu', role: 'all_admin', says: 'SHOPS', to: '/All_shops', proof: [AGENT] },
-  { section, kind: 'menu', role: 'all_admin', says: 'ADMINE', to: '/AddAgent', proof: [AGENT] },
-  { section, kind: 'menu', role: 'all_admin', says: 'SIGN OUT', to: null, proof: [AGENT] },
-
-  { section, kind: 'menu', role: 'super_admin', says: 'Dashbord', to: '/Admin', proof: [OWNER] },
-  { section, kind: 'menu', role: 'super_admin', says: 'WEKKLEY REPORT', to: '/weekly_agent', proof: [OWNER] },
-  { section, kind: 'menu', role: 'super_admin', says: 'SHOPS', to: '/Shops', proof: [OWNER] },
-  { section, kind: 'menu', role: 'super_admin', says: 'ADMINE', to: '/registerBranch', proof: [OWNER] },
-  { section, kind: 'menu', role: 'super_admin', says: 'SETTING', to: '/settingpage', proof: [OWNER] },
-  { section, kind: 'menu', role: 'super_admin', says: 'SIGN OUT', to: null, proof: [OWNER] },
-
-  { section: 'beyond', kind: 'menu', role: 'auditor', says: 'Dashbord', to: '/Audit', proof: [AUDITOR] },
-  { section: 'beyond', kind: 'menu', role: 'auditor', says: 'ACTIVITY', to: '/Activity', proof: [AUDITOR] },
-  { section: 'beyond', kind: 'menu', role: 'auditor', says: 'SIGN OUT', to: null, proof: [AUDITOR] },
+  ...under('beyond', [
+    menu('auditor', 'Dashbord', '/Audit', AUDITOR),
+    menu('auditor', 'ACTIVITY', '/Activity', AUDITOR),
+    menu('auditor', 'SIGN OUT', null, AUDITOR),
+  ]),
 ];

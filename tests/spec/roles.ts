@@ -1,5 +1,7 @@
 import type { Role } from '../../contracts/ids.ts';
+import { JACKPOT_SWITCH, PERMISSION_FLIPS, SUPER_ADMIN_REGISTERED, TENTH_GAME } from './proofs.ts';
 import type { Row, Rows } from './row.ts';
+import { rule, under } from './statements.ts';
 
 const section = '6 Roles and permissions';
 const OWN = '%s > is refused what is not its own; nothing leaks, nothing changes, every attempt is on record';
@@ -92,91 +94,61 @@ const endpoints = Object.entries(mayCall).map(
 
 /** Spec section 6. */
 export const roles: Rows = [
-  {
-    section,
-    kind: 'rule',
-    says: 'all_admin: agents management, that is weekly financials, agent list with permission toggle, register and delete agents',
-    proof: [
+  ...under(section, [
+    rule(
+      'all_admin: agents management, that is weekly financials, agent list with permission toggle, register and delete agents',
       BY_ROLE,
-      'e2e/agent.test.ts > a super admin is registered, gets a new password and is deleted',
+      SUPER_ADMIN_REGISTERED,
       'e2e/agent.test.ts > the weekly report names owners and follows a game without a reload',
-    ],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'super_admin: own branches, branch users, jackpot permission, financials, game analysis, card copying, register and delete branches',
-    proof: [BY_ROLE, FOREIGN_ID],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: "super_admin sees all of its branches' data with filters, and nobody else's",
-    proof: [
+    ),
+    rule(
+      'super_admin: own branches, branch users, jackpot permission, financials, game analysis, card copying, register and delete branches',
+      BY_ROLE,
+      FOREIGN_ID,
+    ),
+    rule(
+      "super_admin sees all of its branches' data with filters, and nobody else's",
       'integration/reports/business.test.ts > weekly-report > nobody sees the branches of another',
       NO_LEAK,
-    ],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'branch_admin: card and game operations for the own branch only, branch dashboard, jackpot data',
-    proof: [
+    ),
+    rule(
+      'branch_admin: card and game operations for the own branch only, branch dashboard, jackpot data',
       "integration/access/policy.test.ts > %s > answers 404 for somebody else's id and for one that is nobody's (%s)",
       FOREIGN_ID,
       NO_LEAK,
-    ],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'The role returned at login decides the landing route',
-    proof: ['e2e/login.test.ts > each role lands on its own screen'],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'Permission 0 of a branch user denies access to the game screen (redirect to login)',
-    proof: [
+    ),
+    rule(
+      'The role returned at login decides the landing route',
+      'e2e/login.test.ts > each role lands on its own screen',
+    ),
+    rule(
+      'Permission 0 of a branch user denies access to the game screen (redirect to login)',
       'e2e/game-screen.test.ts > with permission 0 the game screen leads to the login',
       'integration/accounts/ending-sessions.test.ts > permission 0',
-    ],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'Jackpot permission per branch enables the JACKPOT label on every 10th game',
-    proof: [
-      'e2e/game-screen.test.ts > every tenth game is a JACKPOT where the branch is permitted',
+    ),
+    rule(
+      'Jackpot permission per branch enables the JACKPOT label on every 10th game',
+      TENTH_GAME,
       'integration/game/over-http.test.ts > a jackpot permission given counts for the next game at once',
-    ],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'Super admin toggles user permission and jackpot permission; all_admin toggles agent permission',
-    proof: [
-      'e2e/super-admin-branches.test.ts > a permission flips at once and is put back when the server cannot be reached',
-      'e2e/super-admin-branches.test.ts > the jackpot is switched per branch, counted, and its share set',
+    ),
+    rule(
+      'Super admin toggles user permission and jackpot permission; all_admin toggles agent permission',
+      PERMISSION_FLIPS,
+      JACKPOT_SWITCH,
       'e2e/agent.test.ts > a permission switched off shuts the super admin out; one that fails jumps back',
-    ],
-  },
-  {
-    section,
-    kind: 'rule',
-    says: 'Server-side enforcement is not shown (every endpoint enforces role and tenant, and records each attempt)',
-    proof: [
+    ),
+    rule(
+      'Server-side enforcement is not shown (every endpoint enforces role and tenant, and records each attempt)',
       NO_SESSION,
       BY_ROLE,
       FOREIGN_ID,
       'unit/access/policy.test.ts > an endpoint that %s does not start',
-    ],
-  },
-  {
-    section: 'beyond',
-    kind: 'rule',
-    says: 'Permission 0, deletion and a password change end live sessions and open streams within a second',
-    proof: [
+    ),
+  ]),
+
+  ...under('beyond', [
+    rule(
+      'Permission 0, deletion and a password change end live sessions and open streams within a second',
       'integration/accounts/ending-sessions.test.ts > permission 0',
       'integration/accounts/ending-sessions.test.ts > permission 0 of a super admin, and with it of nobody else',
       'integration/accounts/ending-sessions.test.ts > a deleted branch',
@@ -184,7 +156,8 @@ export const roles: Rows = [
       'integration/accounts/ending-sessions.test.ts > a deleted auditor',
       'integration/accounts/ending-sessions.test.ts > a password set by the owner of the account',
       'integration/accounts/ending-sessions.test.ts > a password changed in another browser',
-    ],
-  },
+    ),
+  ]),
+
   ...endpoints,
 ];
