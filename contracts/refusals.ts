@@ -69,6 +69,11 @@ export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
   return { kind: 'refusal', code, params };
 }
 
+/** Whether what came of something is a refusal. */
+export function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'refusal';
+}
+
 /** The English message with its params filled in; a `{name}` without a param becomes empty. */
 export function refusalMessage(refusal: Pick<Refusal, 'code' | 'params'>): string {
   return refusals[refusal.code][1].replace(/\{(\w+)\}/g, (_, name: string) =>

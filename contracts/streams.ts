@@ -1,20 +1,47 @@
 import { usernameKey } from './accounts/credentials.ts';
+import type {
+  AccountEvent,
+  AnnouncementEvent,
+  BranchEvent,
+  CartelasEvent,
+  CredentialEvent,
+  DrawEvent,
+  GameEvent,
+  UsernameEvent,
+} from './events.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
 import { BranchId as BranchIdSchema } from './ids.ts';
 
-/** Stream names (contracts/README.md): `category-id`. */
-export const streams = {
-  account: (id: AccountId) => `account-${id}`,
-  credential: (id: AccountId) => `credential-${id}`,
-  username: (username: string) => `username-${usernameKey(username)}`,
-  branch: (id: BranchId) => `branch-${id}`,
-  cartelas: (id: BranchId) => `cartelas-${id}`,
-  draw: (id: BranchId) => `draw-${id}`,
-  announced: (id: BranchId) => `announced-${id}`,
-  game: (id: BranchId, gameNumber: GameNumber) => `game-${id}-${gameNumber}`,
-} as const;
+/** The categories of streams: what names a stream of each, and the events that it holds. */
+interface Categories {
+  account: { id: [id: AccountId]; event: AccountEvent };
+  credential: { id: [id: AccountId]; event: CredentialEvent };
+  username: { id: [username: string]; event: UsernameEvent };
+  branch: { id: [id: BranchId]; event: BranchEvent };
+  cartelas: { id: [id: BranchId]; event: CartelasEvent };
+  draw: { id: [id: BranchId]; event: DrawEvent };
+  announced: { id: [id: BranchId]; event: AnnouncementEvent };
+  game: { id: [id: BranchId, gameNumber: GameNumber]; event: GameEvent };
+}
 
-export type StreamCategory = keyof typeof streams;
+export type StreamCategory = keyof Categories;
+export type StreamId<C extends StreamCategory> = Categories[C]['id'];
+export type EventIn<C extends StreamCategory> = Categories[C]['event'];
+export type StreamName<C extends StreamCategory = StreamCategory> = `${C}-${string}`;
+
+type StreamNames = { readonly [C in StreamCategory]: (...id: StreamId<C>) => StreamName<C> };
+
+/** Stream names (contracts/README.md): `category-id`. */
+export const streams: StreamNames = {
+  account: (id) => `account-${id}`,
+  credential: (id) => `credential-${id}`,
+  username: (username) => `username-${usernameKey(username)}`,
+  branch: (id) => `branch-${id}`,
+  cartelas: (id) => `cartelas-${id}`,
+  draw: (id) => `draw-${id}`,
+  announced: (id) => `announced-${id}`,
+  game: (id, gameNumber) => `game-${id}-${gameNumber}`,
+};
 
 const gameStream = /^game-(.{36})-(\d+)$/;
 

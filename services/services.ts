@@ -18,6 +18,8 @@ import { branchRoutes } from './branches/routes.ts';
 import { cartelasRoutes } from './cartelas/routes.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
+import { legacyGameCommands } from './game/legacy/routes.ts';
+import { createPlaying } from './game/play-game.ts';
 import { gameRoutes } from './game/routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { namedIds } from './access/named-ids.ts';
@@ -105,12 +107,14 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     },
     settings.refusedAccess,
   );
+  const playing = createPlaying({ commands, drawKey: settings.drawKey, randomBytes });
   const app = await buildApp({
     routes: [
       ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn, timeZone }),
       ...branchRoutes({ commands, passwords, sessions, db }),
       ...cartelasRoutes({ commands, db }),
-      ...gameRoutes({ commands, db, drawKey: settings.drawKey, randomBytes }),
+      ...gameRoutes({ ...playing, db }),
+      ...legacyGameCommands(playing),
       ...analysisRoutes({ commands, db, timeZone }),
       ...activityRoutes({ commands, db }),
       ...reportRoutes({ commands, db, clock, timeZone }),

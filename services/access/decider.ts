@@ -8,7 +8,7 @@ export function isActive(account: AccountAccess | null): account is AccountAcces
 }
 
 /** Records what was asked for in vain; nothing for an account that was never registered. */
-export function refuseAccess(
+export function decideRefuseAccess(
   attempt: EventData<'AccessRefused'>,
   account: AccountAccess | null,
 ): Decision<AccountEvent> {

@@ -2,10 +2,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventData } from '../../contracts/events.ts';
 import { CommandId } from '../../contracts/ids.ts';
-import { streams } from '../../contracts/streams.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Caller } from './caller.ts';
-import { refuseAccess } from './decider.ts';
+import { decideRefuseAccess } from './decider.ts';
 import { accountAccess } from './state.ts';
 
 export interface RefusedAccess {
@@ -38,9 +37,7 @@ export function createRefusedAccess(
         actor: { accountId: caller.accountId, role: caller.role },
         commandId: CommandId.parse(uuidv7()),
       };
-      await commands.handle(streams.account(caller.accountId), accountAccess, context, (account) =>
-        refuseAccess(attempt, account),
-      );
+      await commands.handle(accountAccess(caller.accountId), context, attempt, decideRefuseAccess);
     } catch (error) {
       if (error instanceof RateLimiterRes) unrecorded('too many');
       else unrecorded('failed', error);

@@ -1,7 +1,7 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
 import type { AccountEvent, BranchEvent } from '../../contracts/events.ts';
 import type { AccountId } from '../../contracts/ids.ts';
-import type { Fold } from '../commands/decision.ts';
+import { category } from '../commands/category.ts';
 
 // Folds of its own, of no more than access is decided by: the subjects stand above it.
 
@@ -11,32 +11,31 @@ export interface AccountAccess extends Pick<Registration, 'role' | 'ownerId'> {
   readonly deleted: boolean;
 }
 
-export const accountAccess: Fold<AccountAccess | null, AccountEvent> = {
-  initial: null,
-  evolve(account, event) {
-    if (event.type === 'AccountRegistered') {
-      const { role, ownerId } = event.data;
-      return { role, ownerId, permitted: true, deleted: false };
-    }
-    if (!account) return account;
-    switch (event.type) {
-      case 'PermissionToggled':
-        return { ...account, permitted: event.data.permission === 1 };
-      case 'AccountDeleted':
-        return { ...account, deleted: true };
-      case 'SignedIn':
-      case 'SignInRefused':
-      case 'SignedOut':
-      case 'PasswordChanged':
-      case 'BranchAssigned':
-      case 'BranchUnassigned':
-      case 'AccessRefused':
-        return account;
-      default:
-        return event satisfies never;
-    }
-  },
-};
+function evolveAccount(account: AccountAccess | null, event: AccountEvent): AccountAccess | null {
+  if (event.type === 'AccountRegistered') {
+    const { role, ownerId } = event.data;
+    return { role, ownerId, permitted: true, deleted: false };
+  }
+  if (!account) return account;
+  switch (event.type) {
+    case 'PermissionToggled':
+      return { ...account, permitted: event.data.permission === 1 };
+    case 'AccountDeleted':
+      return { ...account, deleted: true };
+    case 'SignedIn':
+    case 'SignInRefused':
+    case 'SignedOut':
+    case 'PasswordChanged':
+    case 'BranchAssigned':
+    case 'BranchUnassigned':
+    case 'AccessRefused':
+      return account;
+    default:
+      return event satisfies never;
+  }
+}
+
+export const accountAccess = category('account', { initial: null, evolve: evolveAccount });
 
 /** Whose a branch is. */
 export interface BranchAccess {
@@ -44,19 +43,18 @@ export interface BranchAccess {
   readonly deleted: boolean;
 }
 
-export const branchAccess: Fold<BranchAccess | null, BranchEvent> = {
-  initial: null,
-  evolve(branch, event) {
-    if (event.type === 'BranchRegistered') return { ownerId: event.data.ownerId, deleted: false };
-    if (!branch) return branch;
-    switch (event.type) {
-      case 'BranchDeleted':
-        return { ...branch, deleted: true };
-      case 'JackpotPermissionToggled':
-      case 'JackpotShareSet':
-        return branch;
-      default:
-        return event satisfies never;
-    }
-  },
-};
+function evolveBranch(branch: BranchAccess | null, event: BranchEvent): BranchAccess | null {
+  if (event.type === 'BranchRegistered') return { ownerId: event.data.ownerId, deleted: false };
+  if (!branch) return branch;
+  switch (event.type) {
+    case 'BranchDeleted':
+      return { ...branch, deleted: true };
+    case 'JackpotPermissionToggled':
+    case 'JackpotShareSet':
+      return branch;
+    default:
+      return event satisfies never;
+  }
+}
+
+export const branchAccess = category('branch', { initial: null, evolve: evolveBranch });

@@ -1,9 +1,8 @@
 import type { Command, Query } from '../../contracts/endpoint.ts';
-import type { DomainEvent } from '../../contracts/events.ts';
 import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import type { Fold } from '../commands/decision.ts';
+import type { StreamCategory } from '../../contracts/streams.ts';
+import type { Stream } from '../commands/category.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Caller } from './caller.ts';
 import { namedFields } from './policy.ts';
@@ -30,18 +29,17 @@ export function createTenantCheck(
   onForeignAccess: (access: ForeignAccess) => void,
 ): CheckTenant {
   /** The command that deleted it, sent again because its answer was lost. */
-  async function isRepeat<S, E extends DomainEvent>(
-    stream: string,
-    fold: Fold<S, E>,
+  async function isRepeat<C extends StreamCategory, S>(
+    stream: Stream<C, S>,
     { commandId }: Input,
   ): Promise<boolean> {
-    return (await commands.recall(stream, fold, CommandId.parse(commandId))) !== null;
+    return (await commands.findRepeated(stream, CommandId.parse(commandId))) !== null;
   }
 
   /** A query asks for the owner alone, who never changes; a command must know whether there is still something to act on. */
-  async function stateFor<S, E extends DomainEvent>({ kind }: Endpoint, stream: string, fold: Fold<S, E>) {
-    const seen = kind === 'query' ? (await commands.glance(stream, fold)).state : null;
-    return seen ?? (await commands.load(stream, fold)).state;
+  async function stateFor<C extends StreamCategory, S>({ kind }: Endpoint, stream: Stream<C, S>) {
+    const seen = kind === 'query' ? (await commands.loadCached(stream)).state : null;
+    return seen ?? (await commands.load(stream)).state;
   }
 
   async function mayUseBranch(
@@ -51,10 +49,10 @@ export function createTenantCheck(
     input: Input,
   ): Promise<boolean> {
     if (caller.role === 'branch_admin') return caller.branchId === id;
-    const stream = streams.branch(id);
-    const branch = await stateFor(endpoint, stream, branchAccess);
+    const stream = branchAccess(id);
+    const branch = await stateFor(endpoint, stream);
     if (!branch || !owns(await principalOf(commands, caller), branch)) return false;
-    return endpoint.kind === 'query' || !branch.deleted || isRepeat(stream, branchAccess, input);
+    return endpoint.kind === 'query' || !branch.deleted || isRepeat(stream, input);
   }
 
   async function mayUseAccount(
@@ -63,17 +61,17 @@ export function createTenantCheck(
     endpoint: Endpoint,
     input: Input,
   ): Promise<boolean> {
-    const stream = streams.account(id);
-    const account = await stateFor(endpoint, stream, accountAccess);
+    const stream = accountAccess(id);
+    const account = await stateFor(endpoint, stream);
     if (account?.ownerId !== caller.accountId) return false;
-    return !account.deleted || isRepeat(stream, accountAccess, input);
+    return !account.deleted || isRepeat(stream, input);
   }
 
   async function mayLookAt(caller: Caller, id: AccountId, endpoint: Endpoint): Promise<boolean> {
     if (caller.role === 'branch_admin') return caller.ownerId === id;
     const { role, accountId } = await principalOf(commands, caller);
     if (role !== 'all_admin') return accountId === id;
-    return (await stateFor(endpoint, streams.account(id), accountAccess))?.role === 'super_admin';
+    return (await stateFor(endpoint, accountAccess(id)))?.role === 'super_admin';
   }
 
   return async (endpoint, caller, input) => {

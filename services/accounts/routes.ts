@@ -11,15 +11,13 @@ import {
   signIn,
   signOut,
 } from '../../contracts/accounts/commands.ts';
-import { refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
+import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accountsOwnedBy } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { answer } from '../commands/answer.ts';
-import { accept } from '../commands/decision.ts';
 import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { accountFold, changedPassword, setPermission } from './decider.ts';
+import { decideChangePassword, decideSetPermission, decideSignOut } from './decider.ts';
 import { deleteAccountAndName } from './deletion.ts';
 import { registerAccount, storePassword } from '../registration/register-account.ts';
 import {
@@ -28,6 +26,7 @@ import {
   type SignInDependencies,
   signIn as checkCredentials,
 } from './sign-in.ts';
+import { account } from './state.ts';
 
 export interface AccountDependencies extends SignInDependencies {
   readonly sessions: Sessions;
@@ -44,7 +43,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
   ) {
     const wanted = { username: input.username, role, ownerId: caller.accountId, branch: null };
     const result = await registerAccount(commands, passwords, context, wanted, input.password);
-    if (result.kind === 'refusal') return result;
+    if (isRefusal(result)) return result;
     return answer({ accountId: result.registration.accountId }, ...result.steps);
   }
 
@@ -52,10 +51,10 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     role: 'super_admin' | 'auditor',
     { input: { accountId }, context }: CommandRequest<typeof deleteSuperAdmin>,
   ) {
-    const { state: account } = await commands.load(streams.account(accountId), accountFold);
-    if (account?.registration.role !== role) return refuse('NOT_FOUND');
+    const { state: known } = await commands.load(account(accountId));
+    if (known?.registration.role !== role) return refuse('NOT_FOUND');
     const steps = await deleteAccountAndName(commands, context, accountId);
-    if ('kind' in steps) return steps;
+    if (isRefusal(steps)) return steps;
     await sessions.endAll(accountId);
     await sessions.endAllOwnedBy(accountId);
     return answer({}, ...steps);
@@ -64,7 +63,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
   return [
     onCommand(signIn, async ({ input, address, session: control }) => {
       const caller = await checkCredentials(dependencies, input, address);
-      if ('kind' in caller) return caller;
+      if (isRefusal(caller)) return caller;
       await control.start(caller);
       // Set anew meanwhile: whoever did has ended the sessions before it was there.
       if ((await credentialOf(commands, caller.accountId)).revision !== caller.credential) {
@@ -76,16 +75,13 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
     onCommand(signOut, async ({ caller, context, session: control }) => {
       await control.end();
-      const done = await commands.handle(streams.account(caller.accountId), accountFold, context, () =>
-        accept({ type: 'SignedOut', data: {} }),
-      );
-      return done.kind === 'refusal' ? done : answer({}, done);
+      const done = await commands.handle(account(caller.accountId), context, {}, decideSignOut);
+      return isRefusal(done) ? done : answer({}, done);
     }),
 
     onCommand(changePassword, async ({ input, caller, context, address, session: control }) => {
       const { accountId, username } = caller;
-      const stream = streams.account(accountId);
-      const before = await commands.recall(stream, accountFold, context.commandId);
+      const before = await commands.findRepeated(account(accountId), context.commandId);
       if (before) return answer({}, before);
       const throttled = await throttle.attempt(address, username, true);
       if (throttled) return throttled;
@@ -94,8 +90,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       await throttle.succeeded(address, username);
       await storePassword(commands, context, accountId, await passwords.hash(input.next));
       await control.endOthers();
-      const done = await commands.handle(stream, accountFold, context, changedPassword);
-      return done.kind === 'refusal' ? done : answer({}, done);
+      const done = await commands.handle(account(accountId), context, {}, decideChangePassword);
+      return isRefusal(done) ? done : answer({}, done);
     }),
 
     onCommand(registerSuperAdmin, (request) => register('super_admin', request)),
@@ -104,25 +100,22 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
     onCommand(togglePermission, async ({ input, context }) => {
       const { accountId, permission } = input;
-      const done = await commands.handle(streams.account(accountId), accountFold, context, (account) =>
-        setPermission(permission, account),
-      );
-      if (done.kind === 'refusal') return done;
+      const done = await commands.handle(account(accountId), context, input, decideSetPermission);
+      if (isRefusal(done)) return done;
       if (permission === 0) await sessions.endAll(accountId);
       return answer({ permission }, done);
     }),
 
     onCommand(setPassword, async ({ input, context }) => {
       const { accountId, next } = input;
-      const stream = streams.account(accountId);
-      const before = await commands.recall(stream, accountFold, context.commandId);
+      const before = await commands.findRepeated(account(accountId), context.commandId);
       if (before) return answer({}, before);
-      const { state: account } = await commands.load(stream, accountFold);
-      if (!account || account.deleted) return refuse('NOT_FOUND');
+      const { state: known } = await commands.load(account(accountId));
+      if (!known || known.deleted) return refuse('NOT_FOUND');
       await storePassword(commands, context, accountId, await passwords.hash(next));
       await sessions.endAll(accountId);
-      const done = await commands.handle(stream, accountFold, context, changedPassword);
-      return done.kind === 'refusal' ? done : answer({}, done);
+      const done = await commands.handle(account(accountId), context, {}, decideChangePassword);
+      return isRefusal(done) ? done : answer({}, done);
     }),
 
     onCommand(deleteSuperAdmin, (request) => remove('super_admin', request)),

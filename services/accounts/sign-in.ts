@@ -2,23 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Session } from '../../contracts/accounts/queries.ts';
 import { type AccountId, CommandId } from '../../contracts/ids.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import { branchFold } from '../branches/decider.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { branch as branchStream } from '../branches/state.ts';
+import type { Context } from '../commands/context.ts';
 import type { Commands, Loaded } from '../commands/handle.ts';
 import type { Revision } from '../event-store/port.ts';
 import type { Caller } from '../access/caller.ts';
-import { type Credential, credentialFold } from './credential-decider.ts';
-import {
-  accountFold,
-  recordSignIn,
-  type RegisteredAccount,
-  type SignInProblem,
-  signInProblem,
-} from './decider.ts';
+import { type Credential, credential as credentialStream } from './credential/state.ts';
+import { decideRecordSignIn, type SignInProblem, signInProblem } from './decider.ts';
 import type { Passwords } from './passwords.ts';
+import { account, type RegisteredAccount } from './state.ts';
 import type { Throttle } from './throttle.ts';
-import { usernameFold } from './username-decider.ts';
+import { username as usernameStream } from './username/state.ts';
 
 export interface SignInDependencies {
   readonly commands: Commands;
@@ -43,7 +38,7 @@ export async function signIn(
 ): Promise<SignedIn | Refusal> {
   const soonest = sleep(SOONEST_REFUSAL_MS, undefined, { ref: false });
   const result = await check(dependencies, credentials, address);
-  if ('kind' in result && result.code === 'SIGN_IN_REFUSED') await soonest;
+  if (isRefusal(result) && result.code === 'SIGN_IN_REFUSED') await soonest;
   return result;
 }
 
@@ -68,15 +63,11 @@ async function check(
   }
   const problem = signInProblem(found, right) ?? (await ownerProblem(commands, found));
   const { accountId, role } = found.registration;
-  await commands.handle(
-    streams.account(accountId),
-    accountFold,
-    {
-      actor: problem ? { accountId: null, role: 'system' } : { accountId, role },
-      commandId: CommandId.parse(uuidv7()),
-    },
-    (account) => recordSignIn(address, problem, account),
-  );
+  const context: Context = {
+    actor: problem ? { accountId: null, role: 'system' } : { accountId, role },
+    commandId: CommandId.parse(uuidv7()),
+  };
+  await commands.handle(account(accountId), context, { address, problem }, decideRecordSignIn);
   if (problem) {
     onSignIn('refused', username, problem);
     return refuse('SIGN_IN_REFUSED');
@@ -87,15 +78,13 @@ async function check(
 }
 
 async function find(commands: Commands, username: string): Promise<RegisteredAccount | null> {
-  const { state: holder } = await commands.load(streams.username(username), usernameFold);
-  if (!holder) return null;
-  const { state: account } = await commands.load(streams.account(holder.accountId), accountFold);
-  return account;
+  const { state: holder } = await commands.load(usernameStream(username));
+  return holder && (await commands.load(account(holder.accountId))).state;
 }
 
 /** The present password of an account; its revision moves with every change. */
 export function credentialOf(commands: Commands, accountId: AccountId): Promise<Loaded<Credential>> {
-  return commands.load(streams.credential(accountId), credentialFold);
+  return commands.load(credentialStream(accountId));
 }
 
 /** An auditor of a super admin that is gone has nothing left to audit. */
@@ -104,7 +93,7 @@ async function ownerProblem(
   { registration: { role, ownerId } }: RegisteredAccount,
 ): Promise<SignInProblem | null> {
   if (role !== 'auditor' || !ownerId) return null;
-  const { state: owner } = await commands.load(streams.account(ownerId), accountFold);
+  const { state: owner } = await commands.load(account(ownerId));
   return owner?.deleted ? 'DELETED' : null;
 }
 
@@ -121,7 +110,7 @@ export async function describeSession(
   const { accountId, username, role, branchId } = caller;
   const own = { accountId, username, role, timeZone };
   if (!branchId) return { ...own, branch: null };
-  const { state: branch } = await commands.load(streams.branch(branchId), branchFold);
+  const { state: branch } = await commands.load(branchStream(branchId));
   const present = branch && {
     branchId,
     branchName: branch.branchName,

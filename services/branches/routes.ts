@@ -8,8 +8,7 @@ import {
   toggleJackpotPermission,
 } from '../../contracts/branches/commands.ts';
 import { BranchId } from '../../contracts/ids.ts';
-import { refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
+import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { permissionOfBranch } from '../../projections/accounts/query.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';
 import type { Database } from '../../projections/database.ts';
@@ -20,8 +19,9 @@ import { answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import * as decider from './decider.ts';
 import { completeDeletion } from '../registration/delete-branch.ts';
+import { decideDelete, decideSetJackpotPermission, decideSetJackpotShare } from './decider.ts';
+import { branch } from './state.ts';
 
 export interface BranchDependencies {
   readonly commands: Commands;
@@ -41,38 +41,34 @@ export function branchRoutes({ commands, passwords, sessions, db }: BranchDepend
         branch: { branchId, branchName: input.branchName },
       };
       const result = await registerAccount(commands, passwords, context, wanted, input.password);
-      if (result.kind === 'refusal') return result;
-      const { accountId, branch } = result.registration;
-      return answer({ accountId, branchId: branch?.branchId ?? branchId }, ...result.steps);
+      if (isRefusal(result)) return result;
+      const { registration, steps } = result;
+      return answer(
+        { accountId: registration.accountId, branchId: registration.branch?.branchId ?? branchId },
+        ...steps,
+      );
     }),
 
     onCommand(deleteBranch, async ({ input, context }) => {
-      const stream = streams.branch(input.branchId);
-      const deleted = await commands.handle(stream, decider.branchFold, context, (branch) =>
-        decider.deleteBranch(input.branchName, branch),
-      );
-      if (deleted.kind === 'refusal') return deleted;
-      if (!deleted.state) throw new Error(`${stream}: deleted without having been registered`);
+      const deleted = await commands.handle(branch(input.branchId), context, input, decideDelete);
+      if (isRefusal(deleted)) return deleted;
+      if (!deleted.state) throw new Error(`branch ${input.branchId}: deleted without having been registered`);
       const steps = await completeDeletion(commands, context, deleted.state);
-      if ('kind' in steps) return steps;
+      if (isRefusal(steps)) return steps;
       await sessions.endAll(deleted.state.accountId);
       return answer({}, deleted, ...steps);
     }),
 
     onCommand(toggleJackpotPermission, async ({ input, context }) => {
       const { branchId, permission } = input;
-      const done = await commands.handle(streams.branch(branchId), decider.branchFold, context, (branch) =>
-        decider.setJackpotPermission(permission, branch),
-      );
-      return done.kind === 'refusal' ? done : answer({ permission }, done);
+      const done = await commands.handle(branch(branchId), context, input, decideSetJackpotPermission);
+      return isRefusal(done) ? done : answer({ permission }, done);
     }),
 
     onCommand(setJackpotShare, async ({ input, context }) => {
       const { branchId, share } = input;
-      const done = await commands.handle(streams.branch(branchId), decider.branchFold, context, (branch) =>
-        decider.setJackpotShare(share, branch),
-      );
-      return done.kind === 'refusal' ? done : answer({ share }, done);
+      const done = await commands.handle(branch(branchId), context, input, decideSetJackpotShare);
+      return isRefusal(done) ? done : answer({ share }, done);
     }),
 
     onQuery(branches, async ({ input: { ownerId }, caller }) => {

@@ -1,12 +1,16 @@
 import { gridKey } from '../../contracts/bingo/grid.ts';
+import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { cardFaultsMessage } from '../../contracts/cartelas/card-fault-words.ts';
 import type { GridFault } from '../../contracts/cartelas/card-faults.ts';
 import { checkGrid } from '../../contracts/cartelas/check-grid.ts';
-import type { CartelasEvent } from '../../contracts/events.ts';
-import type { CardId } from '../../contracts/ids.ts';
-import { refuse } from '../../contracts/refusals.ts';
+import type { CartelasEvent, EventOf } from '../../contracts/events.ts';
+import type { BranchId, CardId } from '../../contracts/ids.ts';
+import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import { type Cartelas, cardsByNumbers } from './cartelas.ts';
+import { acceptTogether, inBatches } from './batches.ts';
+import type { CartelaFile } from './cartela-file/read-file.ts';
+import { sortCards } from './sort-cards.ts';
+import { type Cartelas, cardsByNumbers, listOf } from './state.ts';
 
 /** `numbers` as typed in: checked by the rules of spec section 5. */
 interface TypedCard {
@@ -41,4 +45,48 @@ export function decideDelete({ cardId }: { cardId: CardId }, cartelas: Cartelas)
 
 function invalid(faults: readonly GridFault[]) {
   return refuse('CARD_INVALID', { problems: cardFaultsMessage(faults) });
+}
+
+export interface Copy {
+  readonly sourceBranchId: BranchId;
+  /** The cartelas of the source as they stand now. */
+  readonly source: Cartelas;
+}
+
+/**
+ * A card whose id or whose numbers the destination already has is left out. Nothing to copy, nothing appended. The skipped
+ * ids stand in the first of the events.
+ */
+export function decideCopy({ sourceBranchId, source }: Copy, destination: Cartelas): Decision<CartelasEvent> {
+  const present = cardsByNumbers(destination);
+  const isNew = ({ cardId, numbers }: Cartela) => !destination.has(cardId) && !present.has(gridKey(numbers));
+  const cards = listOf(source).toSorted((a, b) => a.cardId - b.cardId);
+  const skipped = cards.filter((card) => !isNew(card)).map(({ cardId }) => cardId);
+  const events = inBatches(cards.filter(isNew)).map(
+    (cartelas, index): EventOf<'CartelasCopied'> => ({
+      type: 'CartelasCopied',
+      data: { sourceBranchId, cartelas, skipped: index === 0 ? skipped : [] },
+    }),
+  );
+  return acceptTogether(events);
+}
+
+export interface Import {
+  readonly fileName: string;
+  readonly file: CartelaFile;
+  readonly dryRun: boolean;
+}
+
+/** The cards that are new and in order go in together; with none, or in a dry run, nothing is appended. */
+export function decideImport(
+  { fileName, file, dryRun }: Import,
+  cartelas: Cartelas,
+): Decision<CartelasEvent> {
+  const { accepted } = sortCards(file, listOf(cartelas));
+  const decision = acceptTogether(imported(fileName, accepted));
+  return dryRun && !isRefusal(decision) ? accept() : decision;
+}
+
+function imported(fileName: string, accepted: readonly Cartela[]): EventOf<'CartelasImported'>[] {
+  return inBatches(accepted).map((cartelas) => ({ type: 'CartelasImported', data: { fileName, cartelas } }));
 }

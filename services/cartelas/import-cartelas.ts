@@ -1,15 +1,14 @@
 import type { ImportResult, importCartelas as endpoint } from '../../contracts/cartelas/commands.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { BranchId } from '../../contracts/ids.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
+import type { Context } from '../commands/context.ts';
 import { readCartelaFile } from './cartela-file/read-file.ts';
-import { cartelasFold, listOf } from './cartelas.ts';
-import { decideImport } from './import-decider.ts';
+import { decideImport } from './decider.ts';
 import { sortCards } from './sort-cards.ts';
+import { cartelas, listOf } from './state.ts';
 
 /** The result tells of the file against the cards that stood before, so a repeated command answers the same one. */
 export async function importCartelas(
@@ -19,11 +18,10 @@ export async function importCartelas(
   context: Context,
 ): Promise<Answer<ImportResult> | Refusal> {
   const file = readCartelaFile(content, fileName);
-  if (file.kind === 'refusal') return file;
-  const done = await commands.handle(streams.cartelas(branchId), cartelasFold, context, (cartelas) =>
-    decideImport({ fileName, file, dryRun }, cartelas),
-  );
-  if (done.kind === 'refusal') return done;
+  if (isRefusal(file)) return file;
+  const command = { fileName, file, dryRun };
+  const done = await commands.handle(cartelas(branchId), context, command, decideImport);
+  if (isRefusal(done)) return done;
   const imported = new Set(
     done.events.flatMap((event) =>
       event.type === 'CartelasImported' ? event.data.cartelas.map(({ cardId }) => cardId) : [],

@@ -8,25 +8,17 @@ import {
 } from '../../contracts/cartelas/commands.ts';
 import { cartelas } from '../../contracts/cartelas/queries.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
-import type { BranchId, CardId } from '../../contracts/ids.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
+import type { CardId } from '../../contracts/ids.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import { cartelasOf } from '../../projections/cartelas/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
-import type { Decision } from '../commands/decision.ts';
 import type { Commands, Done } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
-import { type Cartelas, cartelasFold } from './cartelas.ts';
 import { copyCartelas as copy } from './copy-cartelas.ts';
 import { decideAdd, decideDelete, decideUpdate } from './decider.ts';
 import { importCartelas as importFile } from './import-cartelas.ts';
-
-interface CartelasRequest {
-  readonly branchId: BranchId;
-  readonly context: Context;
-}
+import { cartelas as cartelasStream, type Cartelas } from './state.ts';
 
 export interface CartelasDependencies {
   readonly commands: Commands;
@@ -42,20 +34,15 @@ export function cartelasRoutes({ commands, db }: CartelasDependencies): Route[] 
 
 /** Every command on the cartelas of a branch. */
 export function cartelasCommands(commands: Commands): CommandRoute[] {
-  const change = (
-    { branchId, context }: CartelasRequest,
-    decide: (state: Cartelas) => Decision<CartelasEvent>,
-  ) => commands.handle(streams.cartelas(branchId), cartelasFold, context, decide);
-
   return [
-    onCommand(addCartela, async (request) =>
-      reply(await change(request, (state) => decideAdd(request.input, state)), cartelaOf(request.input)),
+    onCommand(addCartela, async ({ branchId, input, context }) =>
+      reply(await commands.handle(cartelasStream(branchId), context, input, decideAdd), cartelaOf(input)),
     ),
-    onCommand(updateCartela, async (request) =>
-      reply(await change(request, (state) => decideUpdate(request.input, state)), cartelaOf(request.input)),
+    onCommand(updateCartela, async ({ branchId, input, context }) =>
+      reply(await commands.handle(cartelasStream(branchId), context, input, decideUpdate), cartelaOf(input)),
     ),
-    onCommand(deleteCartela, async (request) =>
-      reply(await change(request, (state) => decideDelete(request.input, state)), () => ({})),
+    onCommand(deleteCartela, async ({ branchId, input, context }) =>
+      reply(await commands.handle(cartelasStream(branchId), context, input, decideDelete), () => ({})),
     ),
     onCommand(copyCartelas, ({ input, context }) => copy(commands, input, context)),
     onCommand(importCartelas, ({ branchId, input, context }) =>
@@ -67,7 +54,7 @@ export function cartelasCommands(commands: Commands): CommandRoute[] {
 type Changed = Done<Cartelas, CartelasEvent>;
 
 function reply<T>(done: Changed | Refusal, data: (done: Changed) => T): Answer<T> | Refusal {
-  return done.kind === 'refusal' ? done : answer(data(done), done);
+  return isRefusal(done) ? done : answer(data(done), done);
 }
 
 /** As the command left it, which for a repeated one need not be how it stands now. */

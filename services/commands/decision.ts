@@ -1,5 +1,6 @@
-import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
+import type { DomainEvent } from '../../contracts/events.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
+import type { Instant } from '../../contracts/time.ts';
 
 /** What a decider answers: the events to append (none when the wanted state is already there) or a refusal. */
 export type Decision<E extends DomainEvent> = Accepted<E> | Refusal;
@@ -13,8 +14,9 @@ export function accept<E extends DomainEvent>(...events: readonly E[]): Accepted
   return { kind: 'accepted', events };
 }
 
-/** How the state of a stream is folded from its events and, where it counts, their metadata. `evolve` never judges and is total. */
-export interface Fold<S, E extends DomainEvent> {
-  readonly initial: S;
-  evolve(state: S, event: E, metadata: EventMetadata): S;
-}
+/** The shape of every decision. Pure: what it goes by beside the state and the time comes with the command. */
+export type Decide<Command, S, E extends DomainEvent> = (
+  command: Command,
+  state: S,
+  now: Instant,
+) => Decision<E>;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
 import type { Position, Revision } from '../event-store/port.ts';
-import type { Fold } from './decision.ts';
+import type { Fold } from './category.ts';
 
 /** What a command has appended to a stream, remembered so that its repeat gets the same answer. */
 export interface Remembered<E extends DomainEvent> {
@@ -58,34 +58,39 @@ function remember<E extends DomainEvent>(recent: Remembered<E>[], event: Appende
   else if (recent.push({ commandId, events: [event], position }) > REMEMBERED_COMMANDS) recent.shift();
 }
 
-/** Bounded per process; losing an entry costs one read of its stream, a stale one an append at a wrong revision. */
+/**
+ * Bounded per process and category, which its `evolve` tells; losing an entry costs one read of its stream, a stale one
+ * an append at a wrong revision.
+ */
 export class FoldedCache {
-  readonly #byFold = new WeakMap<object, LRUCache<string, Folded<unknown, DomainEvent>>>();
+  readonly #byEvolve = new WeakMap<object, LRUCache<string, Folded<unknown, DomainEvent>>>();
   readonly #max: number;
 
-  constructor(maxPerFold: number) {
-    this.#max = maxPerFold;
+  constructor(maxPerCategory: number) {
+    this.#max = maxPerCategory;
   }
 
-  get<S, E extends DomainEvent>(fold: Fold<S, E>, stream: string): Folded<S, E> | undefined {
-    return this.#byFold.get(fold)?.get(stream) as Folded<S, E> | undefined;
+  get<S, E extends DomainEvent>({ stream, evolve }: FoldedStream<S, E>): Folded<S, E> | undefined {
+    return this.#byEvolve.get(evolve)?.get(stream) as Folded<S, E> | undefined;
   }
 
-  set<S, E extends DomainEvent>(fold: Fold<S, E>, stream: string, folded: Folded<S, E>): void {
-    let entries = this.#byFold.get(fold);
+  set<S, E extends DomainEvent>({ stream, evolve }: FoldedStream<S, E>, folded: Folded<S, E>): void {
+    let entries = this.#byEvolve.get(evolve);
     if (!entries) {
       entries = new LRUCache({ max: this.#max });
-      this.#byFold.set(fold, entries);
+      this.#byEvolve.set(evolve, entries);
     }
     const present = entries.get(stream);
     if (present && isAfter(present.revision, folded.revision)) return;
     entries.set(stream, folded);
   }
 
-  drop<S, E extends DomainEvent>(fold: Fold<S, E>, stream: string): void {
-    this.#byFold.get(fold)?.delete(stream);
+  drop<S, E extends DomainEvent>({ stream, evolve }: FoldedStream<S, E>): void {
+    this.#byEvolve.get(evolve)?.delete(stream);
   }
 }
+
+type FoldedStream<S, E extends DomainEvent> = Fold<S, E> & { readonly stream: string };
 
 export function isAfter(a: Revision, b: Revision): boolean {
   if (a === 'no-stream') return false;

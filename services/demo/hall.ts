@@ -15,15 +15,17 @@ import {
   startGame,
   voidGame,
 } from '../../contracts/game/commands.ts';
-import { streams } from '../../contracts/streams.ts';
-import { branchFold, setJackpotPermission, setJackpotShare } from '../branches/decider.ts';
+import { isRefusal } from '../../contracts/refusals.ts';
+import { decideSetJackpotPermission, decideSetJackpotShare } from '../branches/decider.ts';
+import { branch } from '../branches/state.ts';
 import { cartelasCommands } from '../cartelas/routes.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
-import { drawsFold, latestDraw } from '../game/draws.ts';
-import { gameFold, wasOpened } from '../game/game.ts';
+import type { Context } from '../commands/context.ts';
+import { draws, latestDraw } from '../game/draw/state.ts';
+import { createPlaying } from '../game/play-game.ts';
 import type { Preparing } from '../game/prepare-game.ts';
 import { gameCommands } from '../game/routes.ts';
+import { game, wasOpened } from '../game/state.ts';
 import type { CommandRoute } from '../http/route.ts';
 import { CARTELAS } from './business.ts';
 import { type StaffedBranch, stepOf } from './people.ts';
@@ -48,26 +50,24 @@ export class Hall {
   readonly #clock: Clock;
   readonly #cartelas: ReadonlyMap<number, Cartela>;
 
-  constructor(preparing: Preparing, branch: StaffedBranch, clock: Clock) {
-    const routes = [...gameCommands(preparing), ...cartelasCommands(preparing.commands)];
+  constructor(preparing: Preparing, staffed: StaffedBranch, clock: Clock) {
+    const routes = [...gameCommands(createPlaying(preparing)), ...cartelasCommands(preparing.commands)];
     this.#commands = preparing.commands;
     this.#routes = new Map(routes.map((route) => [route.endpoint.name, route]));
-    this.#branch = branch;
+    this.#branch = staffed;
     this.#clock = clock;
-    const cartelas = generateCartelas(CARTELAS, seededRandom(branch.plan.seed));
+    const cartelas = generateCartelas(CARTELAS, seededRandom(staffed.plan.seed));
     this.#cartelas = new Map(cartelas.map((cartela) => [cartela.cardId, cartela]));
   }
 
   /** Permission, share and cartelas. */
   async furnish(): Promise<void> {
     const { plan, registration } = this.#branch;
-    const stream = streams.branch(registration.branch.branchId);
-    await this.#commands.handle(stream, branchFold, this.#asOwner('jackpot permission'), (branch) =>
-      setJackpotPermission(plan.jackpot, branch),
-    );
-    await this.#commands.handle(stream, branchFold, this.#asOwner('jackpot share'), (branch) =>
-      setJackpotShare(plan.share, branch),
-    );
+    const own = branch(registration.branch.branchId);
+    const permission = { permission: plan.jackpot };
+    const asOwner = (step: string) => this.#asOwner(`jackpot ${step}`);
+    await this.#commands.handle(own, asOwner('permission'), permission, decideSetJackpotPermission);
+    await this.#commands.handle(own, asOwner('share'), plan, decideSetJackpotShare);
     const content = JSON.stringify(
       [...this.#cartelas.values()].map(({ cardId, numbers }) => ({ card_id: cardId, numbers })),
     );
@@ -77,13 +77,13 @@ export class Hall {
   /** How many games the branch has opened; null where it has been deleted since. */
   async gamesOpened(): Promise<number | null> {
     const { branchId } = this.#branch.registration.branch;
-    const { state: branch } = await this.#commands.load(streams.branch(branchId), branchFold);
-    if (!branch || branch.deleted) return null;
-    const { state: draws } = await this.#commands.load(streams.draw(branchId), drawsFold);
-    const latest = latestDraw(draws)?.gameNumber ?? 0;
+    const { state: registered } = await this.#commands.load(branch(branchId));
+    if (!registered || registered.deleted) return null;
+    const { state: committed } = await this.#commands.load(draws(branchId));
+    const latest = latestDraw(committed)?.gameNumber ?? 0;
     if (latest === 0) return 0;
-    const { state: game } = await this.#commands.load(streams.game(branchId, latest), gameFold);
-    return wasOpened(game) ? latest : latest - 1;
+    const { state } = await this.#commands.load(game(branchId, latest));
+    return wasOpened(state) ? latest : latest - 1;
   }
 
   /** Seals the draw of a game that nobody has opened yet. */
@@ -144,20 +144,21 @@ export class Hall {
   ): Promise<OutputOf<E>> {
     const route = this.#routes.get(endpoint.name);
     if (!route) throw new Error(`demo: ${endpoint.name} is not served`);
-    const { accountId, username, role, ownerId, branch } = this.#branch.registration;
+    const { accountId, username, role, ownerId } = this.#branch.registration;
+    const { branchId } = this.#branch.registration.branch;
     const context =
       endpoint.name === voidGame.name
         ? this.#asOwner(step)
         : stepOf({ accountId, role }, `${this.#branch.plan.name}: ${step}`);
     const answer = await route.handle({
       input: { ...input, commandId: context.commandId },
-      caller: { accountId, username, role, ownerId, branchId: branch.branchId },
-      branchId: branch.branchId,
+      caller: { accountId, username, role, ownerId, branchId },
+      branchId,
       address: '127.0.0.1',
       session: noSession,
       context,
     });
-    if (answer.kind === 'refusal')
+    if (isRefusal(answer))
       throw new Error(`demo: ${this.#branch.plan.name}: ${step} was refused: ${answer.code}`);
     return answer.data as OutputOf<E>;
   }

@@ -1,11 +1,12 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { type Actor, BranchId, CommandId } from '../../contracts/ids.ts';
+import { isRefusal } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { registerAccount } from '../registration/register-account.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
+import type { Context } from '../commands/context.ts';
 import { business, DAYS, type DemoBranch } from './business.ts';
 
 const NAMESPACE = '0f6b1c1e-64a5-4a3e-9d0a-6a4f6b0b6d5a';
@@ -39,7 +40,7 @@ export async function registerEveryone(commands: Commands, passwords: Passwords)
   const register = async (actor: Actor, wanted: Omit<Registration, 'accountId'>) => {
     const context = stepOf(actor, `register ${wanted.username}`);
     const done = await registerAccount(commands, passwords, context, wanted, business.password);
-    if (done.kind === 'refusal') throw new Error(`demo: ${wanted.username} was not registered: ${done.code}`);
+    if (isRefusal(done)) throw new Error(`demo: ${wanted.username} was not registered: ${done.code}`);
     return done.registration;
   };
   const agent = await register(system, {

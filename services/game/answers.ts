@@ -6,7 +6,7 @@ import type { EventData, EventType, GameEvent } from '../../contracts/events.ts'
 import type { CheckedCard, drawNumber, openGame, finishGame } from '../../contracts/game/commands.ts';
 import type { claimWinners, openLegacyGame } from '../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
-import type { PlayedGame } from './game.ts';
+import type { PlayedGame } from './state.ts';
 import type { Played } from './play-game.ts';
 
 /** `place`: the one asked for, when it had been called already and nothing was drawn. */

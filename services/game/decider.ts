@@ -4,45 +4,61 @@ import { winnerShares } from '../../contracts/bingo/totals.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
 import type { Place } from '../../contracts/game/events.ts';
-import type { CardId } from '../../contracts/ids.ts';
-import { type RefusalCode, refuse } from '../../contracts/refusals.ts';
+import type { CardId, GameNumber } from '../../contracts/ids.ts';
+import { isRefusal, type RefusalCode, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import { type Game, isDrawnHere, type OpenGame, wasOpened } from './game.ts';
+import { type BranchFacts, openWith, stake, type Stakes } from './opening.ts';
+import { type Game, isDrawnHere, type OpenGame, wasOpened } from './state.ts';
 
 type GameDecision = Decision<GameEvent>;
 
+export interface Open extends Stakes {
+  readonly gameNumber: GameNumber;
+  readonly winnerType: WinnerType;
+  readonly branch: BranchFacts;
+}
+
+export function decideOpen(command: Open, game: Game): GameDecision {
+  const { gameNumber, winnerType, branch } = command;
+  const staked = stake(command, branch);
+  if (isRefusal(staked)) return staked;
+  return openWith({ gameNumber, source: { source: 'own', winnerType }, staked, branch }, game);
+}
+
+export interface Draw {
+  /** The place that is expected to be drawn. */
+  readonly place?: Place | undefined;
+  readonly order: readonly Ball[];
+}
+
 /** Allowed before START GAME and while paused too: NEXT NUMBER draws by hand (spec section 4). */
-export function decideDraw(
-  command: { place?: Place | undefined },
-  game: Game,
-  order: readonly Ball[],
-): GameDecision {
+export function decideDraw({ place, order }: Draw, game: Game): GameDecision {
   if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   const called = game.drawn.length;
-  if (command.place !== undefined && command.place <= called) return accept();
+  if (place !== undefined && place <= called) return accept();
   if (called === NUMBERS) return refuse('ALL_NUMBERS_DRAWN');
   return accept({ type: 'NumberDrawn', data: { place: called + 1, number: order[called] as Ball } });
 }
 
-export function decideStart(game: Game): GameDecision {
+export function decideStart(_: object, game: Game): GameDecision {
   if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.play !== 'waiting') return refuse('GAME_ALREADY_STARTED');
   return accept({ type: 'GameStarted', data: {} });
 }
 
-export function decidePause(game: Game): GameDecision {
+export function decidePause(_: object, game: Game): GameDecision {
   if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.play !== 'running') return refuse('GAME_NOT_RUNNING');
   return accept({ type: 'GamePaused', data: {} });
 }
 
-export function decideResume(game: Game): GameDecision {
+export function decideResume(_: object, game: Game): GameDecision {
   if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   if (game.play !== 'paused') return refuse('GAME_NOT_PAUSED');
   return accept({ type: 'GameResumed', data: {} });
 }
 
-export function decideShuffle(game: Game): GameDecision {
+export function decideShuffle(_: object, game: Game): GameDecision {
   if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
   return accept({ type: 'NumbersShuffled', data: {} });
 }
@@ -67,18 +83,23 @@ export function decideCheckCard({ cardId }: { cardId: CardId }, game: Game): Gam
   return accept<GameEvent>(checked, { type: 'WinnerRecorded', data: { cardId, completedAt } });
 }
 
-export function decideFinish(game: Game, seed: string): GameDecision {
+export function decideFinish({ seed }: { seed: string }, game: Game): GameDecision {
   if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
   return accept(finished(game, 'finished', seed));
 }
 
 /** The next game is being opened: one still open ends as it stands, one that is not is left alone. */
-export function decideAbandon(game: Game, seed: string): GameDecision {
+export function decideAbandon({ seed }: { seed: string }, game: Game): GameDecision {
   return game.phase === 'open' ? accept(finished(game, 'abandoned', seed)) : accept();
 }
 
-/** `seed`: of its draw, if it is known; revealed where the game has not ended before. */
-export function decideVoid({ reason }: { reason: string }, game: Game, seed: string | null): GameDecision {
+export interface Void {
+  readonly reason: string;
+  /** Of its draw, if it is known; revealed where the game has not ended before. */
+  readonly seed: string | null;
+}
+
+export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   if (reason.trim() === '') return refuse('REASON_MISSING');
   if (game.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');

@@ -2,20 +2,20 @@ import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { GameEvent } from '../../contracts/events.ts';
 import type { openGame as endpoint } from '../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import { branchFold } from '../branches/decider.ts';
-import { cartelasFold } from '../cartelas/cartelas.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { instant } from '../../contracts/time.ts';
+import { branch } from '../branches/state.ts';
+import { cartelas } from '../cartelas/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
-import type { Decision } from '../commands/decision.ts';
+import type { Context } from '../commands/context.ts';
+import type { Decide } from '../commands/decision.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
 import { gameOpened } from './answers.ts';
-import { decideAbandon } from './decider.ts';
-import { drawsFold, latestDraw } from './draws.ts';
-import { type Game, gameFold, wasOpened } from './game.ts';
-import { decideOpen, type Hall } from './open-decider.ts';
-import { type GameId, type Played, type Playing, play, playWithDraw } from './play-game.ts';
+import { decideAbandon, decideOpen } from './decider.ts';
+import { draws, latestDraw } from './draw/state.ts';
+import type { BranchFacts } from './opening.ts';
+import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
+import { type Game, game, wasOpened } from './state.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;
 
@@ -26,42 +26,45 @@ export async function openGame(
   context: Context,
 ): Promise<Opened | Refusal> {
   const { gameNumber } = input;
-  const stream = streams.game(branchId, gameNumber);
-  const repeated = await playing.commands.recall(stream, gameFold, context.commandId);
+  const repeated = await playing.commands.findRepeated(game(branchId, gameNumber), context.commandId);
   if (repeated && wasOpened(repeated.state)) return answer(gameOpened(gameNumber, repeated.state), repeated);
-  return openBy(playing, { branchId, gameNumber }, context, (hall, game) => decideOpen(input, hall, game));
+  return openBy(playing, branchId, input, context, decideOpen);
 }
 
 /** Everything is validated before the first append; a game still open is ended before the next one begins. */
-export async function openBy(
+export async function openBy<Command extends { readonly gameNumber: GameNumber }>(
   playing: Playing,
-  { branchId, gameNumber }: GameId,
+  branchId: BranchId,
+  command: Command,
   context: Context,
-  decide: (hall: Hall, game: Game) => Decision<GameEvent>,
+  decide: Decide<Command & { readonly branch: BranchFacts }, Game, GameEvent>,
 ): Promise<Opened | Refusal> {
   const { commands } = playing;
-  const hall = await hallOf(commands, branchId);
-  if (!hall) return refuse('NOT_FOUND');
-  const { state } = await commands.load(streams.game(branchId, gameNumber), gameFold);
-  const decision = decide(hall, state);
-  if (decision.kind === 'refusal') return decision;
+  const { gameNumber } = command;
+  const facts = await branchFacts(commands, branchId);
+  if (!facts) return refuse('NOT_FOUND');
+  const opening = { ...command, branch: facts };
+  const { state } = await commands.load(game(branchId, gameNumber));
+  const decision = decide(opening, state, instant(commands.clock()));
+  if (isRefusal(decision)) return decision;
 
   const abandoned = await abandon(playing, branchId, gameNumber - 1, context);
-  if (abandoned?.kind === 'refusal') return abandoned;
-  const done = await play(playing, { branchId, gameNumber }, context, (game) => decide(hall, game));
-  if (done.kind === 'refusal') return done;
+  if (isRefusal(abandoned)) return abandoned;
+  const done = await play(playing, { branchId, gameNumber }, context, opening, decide);
+  if (isRefusal(done)) return done;
   return answer(gameOpened(gameNumber, done.state), ...(abandoned ? [abandoned] : []), done);
 }
 
-export async function hallOf(commands: Commands, branchId: BranchId): Promise<Hall | null> {
-  const [{ state: branch }, { state: cartelas }, { state: draws }] = await Promise.all([
-    commands.load(streams.branch(branchId), branchFold),
-    commands.load(streams.cartelas(branchId), cartelasFold),
-    commands.load(streams.draw(branchId), drawsFold),
+/** Null for a branch that is not there or no more. */
+export async function branchFacts(commands: Commands, branchId: BranchId): Promise<BranchFacts | null> {
+  const [{ state: registered }, { state: cards }, { state: committed }] = await Promise.all([
+    commands.load(branch(branchId)),
+    commands.load(cartelas(branchId)),
+    commands.load(draws(branchId)),
   ]);
-  if (!branch || branch.deleted) return null;
-  const { ownerId, jackpotPermission, jackpotShare } = branch;
-  return { ownerId, jackpotPermission, jackpotShare, cartelas, draw: latestDraw(draws) };
+  if (!registered || registered.deleted) return null;
+  const { ownerId, jackpotPermission, jackpotShare } = registered;
+  return { ownerId, jackpotPermission, jackpotShare, cartelas: cards, draw: latestDraw(committed) };
 }
 
 /** Null where there is nothing to end. Only the game just before can be open, for it ended the one before it. */
@@ -72,9 +75,7 @@ async function abandon(
   context: Context,
 ): Promise<Played | Refusal | null> {
   if (gameNumber < 1) return null;
-  const { state } = await playing.commands.load(streams.game(branchId, gameNumber), gameFold);
+  const { state } = await playing.commands.load(game(branchId, gameNumber));
   if (state.phase !== 'open') return null;
-  return playWithDraw(playing, { branchId, gameNumber }, context, (game, draw) =>
-    decideAbandon(game, draw.seed),
-  );
+  return playWithDraw(playing, { branchId, gameNumber }, context, {}, decideAbandon);
 }

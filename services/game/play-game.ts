@@ -1,16 +1,20 @@
 import type { GameEvent } from '../../contracts/events.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import type { Decision } from '../commands/decision.ts';
-import type { Commands, Done } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
-import type { DrawOrders, OpenedDraw } from './draw-orders.ts';
-import { type Game, gameFold, type PlayedGame, wasOpened } from './game.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import type { Context } from '../commands/context.ts';
+import type { Decide } from '../commands/decision.ts';
+import type { Done } from '../commands/handle.ts';
+import { createDrawOrders, type DrawOrders, type OpenedDraw } from './draw/draw-orders.ts';
+import type { Preparing } from './prepare-game.ts';
+import { type Game, game, type PlayedGame, wasOpened } from './state.ts';
 
-export interface Playing {
-  readonly commands: Commands;
+export interface Playing extends Preparing {
   readonly draws: DrawOrders;
+}
+
+/** What playing games goes by; `drawKey` and `randomBytes` are the server's alone. */
+export function createPlaying(preparing: Preparing): Playing {
+  return { ...preparing, draws: createDrawOrders(preparing.commands, preparing.drawKey) };
 }
 
 export interface GameId {
@@ -21,26 +25,28 @@ export interface GameId {
 /** A command carried out on a game that was opened. */
 export type Played = Done<PlayedGame, GameEvent>;
 
-export async function play(
+export async function play<Command>(
   { commands }: Pick<Playing, 'commands'>,
   { branchId, gameNumber }: GameId,
   context: Context,
-  decide: (game: Game) => Decision<GameEvent>,
+  command: Command,
+  decide: Decide<Command, Game, GameEvent>,
 ): Promise<Played | Refusal> {
-  const done = await commands.handle(streams.game(branchId, gameNumber), gameFold, context, decide);
-  if (done.kind === 'refusal') return done;
+  const done = await commands.handle(game(branchId, gameNumber), context, command, decide);
+  if (isRefusal(done)) return done;
   const { state } = done;
   return wasOpened(state) ? { ...done, state } : refuse('GAME_NOT_OPEN');
 }
 
 /** As {@link play}, for what needs the sealed draw. A game of which no draw is known any more is long over. */
-export async function playWithDraw(
+export async function playWithDraw<Command>(
   playing: Playing,
-  game: GameId,
+  id: GameId,
   context: Context,
-  decide: (game: Game, draw: OpenedDraw) => Decision<GameEvent>,
+  command: Command,
+  decide: Decide<Command & OpenedDraw, Game, GameEvent>,
 ): Promise<Played | Refusal> {
-  const draw = await playing.draws.of(game.branchId, game.gameNumber);
+  const draw = await playing.draws.of(id.branchId, id.gameNumber);
   if (!draw) return refuse('GAME_NOT_OPEN');
-  return play(playing, game, context, (state) => decide(state, draw));
+  return play(playing, id, context, { ...command, ...draw }, decide);
 }

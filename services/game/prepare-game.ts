@@ -2,16 +2,15 @@ import { isJackpotGame } from '../../contracts/bingo/totals.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { prepareGame as endpoint } from '../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import { branchFold } from '../branches/decider.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { branch } from '../branches/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
+import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
-import { type Draw, type Draws, drawsFold, latestDraw } from './draws.ts';
-import { gameFold, wasOpened } from './game.ts';
-import { decidePrepare } from './prepare-decider.ts';
-import { commitmentOf, newSeed, type RandomBytes, sealSeed } from './seeds.ts';
+import { decidePrepare } from './draw/decider.ts';
+import { commitmentOf, newSeed, type RandomBytes, sealSeed } from './draw/seeds.ts';
+import { type Draw, type Draws, draws, latestDraw } from './draw/state.ts';
+import { game, wasOpened } from './state.ts';
 
 export interface Preparing {
   readonly commands: Commands;
@@ -26,27 +25,24 @@ export async function prepareGame(
   context: Context,
 ): Promise<Answer<OutputOf<typeof endpoint>> | Refusal> {
   const { commands } = preparing;
-  const { state: branch } = await commands.load(streams.branch(branchId), branchFold);
-  if (!branch || branch.deleted) return refuse('NOT_FOUND');
-  const stream = streams.draw(branchId);
-  const { state } = await commands.load(stream, drawsFold);
-  const opened = await latestOpened(commands, branchId, state);
+  const { state: registered } = await commands.load(branch(branchId));
+  if (!registered || registered.deleted) return refuse('NOT_FOUND');
+  const { state: committed } = await commands.load(draws(branchId));
+  const opened = await latestOpened(commands, branchId, committed);
   const commit = (gameNumber: GameNumber) => newDraw(preparing, branchId, gameNumber);
-  const done = await commands.handle(stream, drawsFold, context, (draws) =>
-    decidePrepare(draws, opened, commit),
-  );
-  if (done.kind === 'refusal') return done;
+  const done = await commands.handle(draws(branchId), context, { opened, commit }, decidePrepare);
+  if (isRefusal(done)) return done;
   const { gameNumber, commitment } = latestDraw(done.state) as Draw;
   return answer(
-    { gameNumber, commitment, jackpot: isJackpotGame(gameNumber, branch.jackpotPermission) },
+    { gameNumber, commitment, jackpot: isJackpotGame(gameNumber, registered.jackpotPermission) },
     done,
   );
 }
 
-async function latestOpened(commands: Commands, branchId: BranchId, draws: Draws): Promise<number> {
-  const committed = latestDraw(draws)?.gameNumber;
+async function latestOpened(commands: Commands, branchId: BranchId, known: Draws): Promise<number> {
+  const committed = latestDraw(known)?.gameNumber;
   if (committed === undefined) return 0;
-  const { state } = await commands.load(streams.game(branchId, committed), gameFold);
+  const { state } = await commands.load(game(branchId, committed));
   return wasOpened(state) ? committed : committed - 1;
 }
 

@@ -1,28 +1,20 @@
-import type { GameEvent } from '../../contracts/events.ts';
-import { checkCard, drawNumber, openGame, prepareGame } from '../../contracts/game/commands.ts';
-import * as legacy from '../../contracts/game/legacy/commands.ts';
-import * as run from '../../contracts/game/commands.ts';
+import * as endpoints from '../../contracts/game/commands.ts';
 import { board, liveGames, sessionHistory } from '../../contracts/game/queries.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { boardOf, liveGamesOf } from '../../projections/board/query.ts';
 import type { Db } from '../../projections/database.ts';
-import { type Answer, answer } from '../commands/answer.ts';
-import type { Decision } from '../commands/decision.ts';
-import { KeyedQueue } from '../commands/queue.ts';
 import { ownerFor } from '../access/principal.ts';
+import { type Answer, answer } from '../commands/answer.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
-import { historyOf } from './history.ts';
 import { cardChecked, gameFinished, numberDrawn } from './answers.ts';
 import * as decider from './decider.ts';
-import { createDrawOrders } from './draw-orders.ts';
-import type { Game } from './game.ts';
-import { announceTotals, claimWinners, openLegacyGame } from './legacy-game.ts';
-import { openGame as open } from './open-game.ts';
-import { type GameId, type Played, play, playWithDraw } from './play-game.ts';
-import { prepareGame as prepare, type Preparing } from './prepare-game.ts';
+import { historyOf } from './history.ts';
+import { openGame } from './open-game.ts';
+import { type GameId, type Played, type Playing, play, playWithDraw } from './play-game.ts';
+import { prepareGame } from './prepare-game.ts';
 
-export interface GameDependencies extends Preparing {
+export interface GameDependencies extends Playing {
   readonly db: Db;
 }
 
@@ -41,59 +33,48 @@ export function gameRoutes(dependencies: GameDependencies): Route[] {
   ];
 }
 
-/** Every command of a game; `drawKey` and `randomBytes` are the server's alone. */
-export function gameCommands(dependencies: Preparing): CommandRoute[] {
-  const { commands, drawKey } = dependencies;
-  const playing = { ...dependencies, draws: createDrawOrders(commands, drawKey) };
-  const starts = new KeyedQueue();
-
-  const onPlay = (endpoint: typeof run.startGame, decide: (game: Game) => Decision<GameEvent>) =>
+/** Every command of a game whose numbers are drawn here. */
+export function gameCommands(playing: Playing): CommandRoute[] {
+  const onPlay = (endpoint: typeof endpoints.startGame, decide: typeof decider.decideStart) =>
     onCommand(endpoint, async (call) =>
-      reply(await play(playing, gameOf(call), call.context, decide), nothing),
+      reply(await play(playing, gameOf(call), call.context, call.input, decide), nothing),
     );
 
   return [
-    onCommand(prepareGame, ({ branchId, context }) => prepare(dependencies, branchId, context)),
-    onCommand(openGame, ({ branchId, input, context }) => open(playing, branchId, input, context)),
-    onCommand(legacy.announceTotals, ({ branchId, input, context }) =>
-      announceTotals(playing, branchId, input, context),
+    onCommand(endpoints.prepareGame, ({ branchId, context }) => prepareGame(playing, branchId, context)),
+    onCommand(endpoints.openGame, ({ branchId, input, context }) =>
+      openGame(playing, branchId, input, context),
     ),
-    // In turn: each gets the number after the one before it, instead of all wanting the same.
-    onCommand(legacy.openLegacyGame, ({ branchId, input, context }) =>
-      starts.run(branchId, () => openLegacyGame(playing, branchId, input, context)),
-    ),
-    onCommand(legacy.claimWinners, ({ branchId, input, context }) =>
-      claimWinners(playing, branchId, input, context),
-    ),
-    onPlay(run.startGame, decider.decideStart),
-    onPlay(run.pauseGame, decider.decidePause),
-    onPlay(run.resumeGame, decider.decideResume),
-    onPlay(run.shuffleNumbers, decider.decideShuffle),
-    onCommand(drawNumber, async (call) => {
+    onPlay(endpoints.startGame, decider.decideStart),
+    onPlay(endpoints.pauseGame, decider.decidePause),
+    onPlay(endpoints.resumeGame, decider.decideResume),
+    onPlay(endpoints.shuffleNumbers, decider.decideShuffle),
+    onCommand(endpoints.drawNumber, async (call) => {
       const { input, context } = call;
-      const played = await playWithDraw(playing, gameOf(call), context, (game, { order }) =>
-        decider.decideDraw(input, game, order),
-      );
+      const played = await playWithDraw(playing, gameOf(call), context, input, decider.decideDraw);
       return reply(played, (done) => numberDrawn(done, input.place));
     }),
-    onCommand(run.changeWinnerType, async (call) => {
-      const decide = (game: Game) => decider.decideChangeWinnerType(call.input, game);
-      return reply(await play(playing, gameOf(call), call.context, decide), nothing);
-    }),
-    onCommand(checkCard, async (call) => {
-      const decide = (game: Game) => decider.decideCheckCard(call.input, game);
-      return reply(await play(playing, gameOf(call), call.context, decide), cardChecked);
-    }),
-    onCommand(run.finishGame, async (call) => {
-      const played = await playWithDraw(playing, gameOf(call), call.context, (game, { seed }) =>
-        decider.decideFinish(game, seed),
+    onCommand(endpoints.changeWinnerType, async (call) => {
+      const { input, context } = call;
+      return reply(
+        await play(playing, gameOf(call), context, input, decider.decideChangeWinnerType),
+        nothing,
       );
-      return reply(played, gameFinished);
     }),
-    onCommand(run.voidGame, async ({ input, context }) => {
+    onCommand(endpoints.checkCard, async (call) => {
+      const { input, context } = call;
+      return reply(await play(playing, gameOf(call), context, input, decider.decideCheckCard), cardChecked);
+    }),
+    onCommand(endpoints.finishGame, async (call) => {
+      const { input, context } = call;
+      return reply(
+        await playWithDraw(playing, gameOf(call), context, input, decider.decideFinish),
+        gameFinished,
+      );
+    }),
+    onCommand(endpoints.voidGame, async ({ input, context }) => {
       const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
-      const decide = (game: Game) => decider.decideVoid(input, game, seed);
-      return reply(await play(playing, input, context, decide), nothing);
+      return reply(await play(playing, input, context, { ...input, seed }, decider.decideVoid), nothing);
     }),
   ];
 }
@@ -103,7 +84,7 @@ function gameOf(call: { branchId: BranchId; input: { gameNumber: GameNumber } })
 }
 
 function reply<T>(done: Played | Refusal, data: (done: Played) => T): Answer<T> | Refusal {
-  return done.kind === 'refusal' ? done : answer(data(done), done);
+  return isRefusal(done) ? done : answer(data(done), done);
 }
 
 const nothing = () => ({});

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { type Command, PositionText, type Query } from '../../contracts/endpoint.ts';
 import { CommandId } from '../../contracts/ids.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import { assertPolicy, checkRole } from '../access/policy.ts';
 import type { CheckTenant } from '../access/tenant.ts';
 import type { Answer } from '../commands/answer.ts';
-import { ownCommandId } from '../commands/stamp.ts';
+import { ownCommandId } from '../commands/context.ts';
 import type { CommandRoute, QueryRoute, Route, SessionControl, UntypedRequest } from './route.ts';
 
 export interface DispatchDependencies {
@@ -143,8 +143,4 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
 function withOwnId({ name }: Command, caller: Caller | null, input: Record<string, unknown>) {
   const commandId = CommandId.parse(input['commandId']);
   return { ...input, commandId: ownCommandId(name, caller?.accountId ?? null, commandId) };
-}
-
-function isRefusal(result: unknown): result is Refusal {
-  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'refusal';
 }

@@ -10,8 +10,8 @@ import {
 } from '../../contracts/refusals.ts';
 import { TooBusy } from '../accounts/passwords.ts';
 import { AppendRefused } from '../event-store/port.ts';
+import { SeedNotOpened } from '../game/draw/seeds.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { SeedNotOpened } from '../game/seeds.ts';
 
 /** The one place where refusals and errors become HTTP (RFC 9457). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

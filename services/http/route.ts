@@ -3,7 +3,7 @@ import type { BranchId } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Answer } from '../commands/answer.ts';
-import type { Context } from '../commands/stamp.ts';
+import type { Context } from '../commands/context.ts';
 
 /** The session of the request, for the few routes that start or end one. */
 export interface SessionControl {

@@ -8,7 +8,7 @@ import {
   query,
   type Tenant,
 } from '../../contracts/endpoint.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import type { InvalidInput } from '../http/dispatch.ts';
 import type { Caller } from '../access/caller.ts';
 
@@ -92,8 +92,11 @@ export function legacyCommands<I extends Shape>(
 }
 
 export function isRefused(result: unknown): result is Refused {
-  if (typeof result !== 'object' || result === null || !('kind' in result)) return false;
-  return result.kind === 'refusal' || result.kind === 'invalid-input';
+  return isRefusal(result) || isInvalidInput(result);
+}
+
+function isInvalidInput(result: unknown): result is InvalidInput {
+  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'invalid-input';
 }
 
 function read<I extends Shape>({ call, output, ...rest }: Row<I>) {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { type EndpointDependencies, requesterOf } from '../http/endpoints.ts';
 import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
@@ -62,7 +62,7 @@ async function answerCall(
   const fields = fieldsOf(request, call);
   const admitted = await dispatch.admit(endpoint, fields, requester);
   if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted, fields);
-  if (admitted.kind === 'refusal') return sendShut(reply, admitted, dependencies);
+  if (isRefusal(admitted)) return sendShut(reply, admitted, dependencies);
 
   const { input } = admitted.request;
   const trace: Trace = { position: null, stale: false };
@@ -100,9 +100,9 @@ function sendRefused(
   input: Record<string, unknown>,
   { metrics }: LegacyDependencies,
 ): FastifyReply {
-  const code = refused.kind === 'refusal' ? refused.code : 'INVALID_INPUT';
+  const code = isRefusal(refused) ? refused.code : 'INVALID_INPUT';
   metrics.refusals.inc({ code });
-  if (refused.kind === 'refusal') return sendRefusal(reply, refused);
+  if (isRefusal(refused)) return sendRefusal(reply, refused);
   return sendMessage(reply, 200, invalidInWords(refused, input));
 }
 

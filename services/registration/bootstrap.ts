@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { CommandId } from '../../contracts/ids.ts';
-import { streams } from '../../contracts/streams.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Passwords } from '../accounts/passwords.ts';
+import { username as usernameStream } from '../accounts/username/state.ts';
 import { registerAccount } from './register-account.ts';
-import { usernameFold } from '../accounts/username-decider.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -17,7 +16,7 @@ export async function bootstrap(
   passwords: Passwords,
   { username, password }: Credentials,
 ): Promise<boolean> {
-  const { state: holder } = await commands.load(streams.username(username), usernameFold);
+  const { state: holder } = await commands.load(usernameStream(username));
   if (holder) return false;
   const context = {
     actor: { accountId: null, role: 'system' },

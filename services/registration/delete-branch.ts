@@ -1,12 +1,12 @@
 import type { BranchId } from '../../contracts/ids.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import { accountFold, unassignBranch } from '../accounts/decider.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
+import { decideUnassignBranch } from '../accounts/decider.ts';
 import { deleteAccountAndName } from '../accounts/deletion.ts';
-import type { Steps } from './register-account.ts';
+import { account } from '../accounts/state.ts';
+import { branch as branchStream, type RegisteredBranch } from '../branches/state.ts';
+import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
-import { type RegisteredBranch, branchFold } from '../branches/decider.ts';
+import type { Steps } from './register-account.ts';
 
 /** What follows the deletion of a branch, each step only if it has not been done yet: its user, its name, its owner. */
 export async function completeDeletion(
@@ -14,12 +14,10 @@ export async function completeDeletion(
   context: Context,
   { accountId, ownerId, branchId }: RegisteredBranch,
 ): Promise<Steps | Refusal> {
-  const account = await deleteAccountAndName(commands, context, accountId);
-  if ('kind' in account) return account;
-  const owner = await commands.handle(streams.account(ownerId), accountFold, context, (state) =>
-    unassignBranch(branchId, state),
-  );
-  return owner.kind === 'refusal' ? owner : [...account, owner];
+  const deleted = await deleteAccountAndName(commands, context, accountId);
+  if (isRefusal(deleted)) return deleted;
+  const owner = await commands.handle(account(ownerId), context, { branchId }, decideUnassignBranch);
+  return isRefusal(owner) ? owner : [...deleted, owner];
 }
 
 /** Completes the deletion of a branch that was begun before a crash; nothing for one that stands. */
@@ -28,6 +26,6 @@ export async function resumeDeletion(
   context: Context,
   id: BranchId,
 ): Promise<Steps | Refusal> {
-  const { state: branch } = await commands.load(streams.branch(id), branchFold);
+  const { state: branch } = await commands.load(branchStream(id));
   return branch?.deleted ? completeDeletion(commands, context, branch) : [];
 }

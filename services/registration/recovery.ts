@@ -2,10 +2,11 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import type { EventType } from '../../contracts/events.ts';
 import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
+import { isRefusal } from '../../contracts/refusals.ts';
 import { idOfStream } from '../../contracts/streams.ts';
 import { resumeDeletion } from './delete-branch.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/stamp.ts';
+import type { Context } from '../commands/context.ts';
 import type { Position } from '../event-store/port.ts';
 import { deleteAccountAndName } from '../accounts/deletion.ts';
 import { completeRegistration } from './register-account.ts';
@@ -62,7 +63,7 @@ export async function recover(commands: Commands, from: Position | null): Promis
 
 /** Overtaken by other commands time and again: still half done, to be tried once more at the next start. */
 function isConflict(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'CONFLICT';
+  return isRefusal(answer) && answer.code === 'CONFLICT';
 }
 
 /** The same id at every start, so that two processes recovering at once append nothing twice. */

@@ -2,15 +2,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import type { DomainEvent } from '../../contracts/events.ts';
 import { AccountId } from '../../contracts/ids.ts';
-import type { Refusal } from '../../contracts/refusals.ts';
-import { streams } from '../../contracts/streams.ts';
-import { branchFold, registerBranch } from '../branches/decider.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
+import { decideRegister as decideRegisterBranch } from '../branches/decider.ts';
+import { branch as branchStream } from '../branches/state.ts';
 import type { Commands, Done } from '../commands/handle.ts';
-import { type Context, followUp } from '../commands/stamp.ts';
-import { credentialFold, setPassword } from '../accounts/credential-decider.ts';
-import { accountFold, assignBranch, register } from '../accounts/decider.ts';
+import { type Context, followUp } from '../commands/context.ts';
+import { decideSetPassword } from '../accounts/credential/decider.ts';
+import { credential } from '../accounts/credential/state.ts';
+import { decideAssignBranch, decideRegister } from '../accounts/decider.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { claimUsername, releaseUsername, usernameFold } from '../accounts/username-decider.ts';
+import { account } from '../accounts/state.ts';
+import { decideClaim, decideRelease } from '../accounts/username/decider.ts';
+import { username as usernameStream } from '../accounts/username/state.ts';
 
 export type Steps = Done<unknown, DomainEvent>[];
 
@@ -34,12 +37,12 @@ export async function registerAccount(
   wanted: Wanted,
   password: string,
 ): Promise<Registered | Refusal> {
-  const stream = streams.username(wanted.username);
-  const before = await commands.recall(stream, usernameFold, context.commandId);
+  const holder = usernameStream(wanted.username);
+  const before = await commands.findRepeated(holder, context.commandId);
   const claimed = before ?? (await claim(commands, passwords, context, wanted, password));
-  if (claimed.kind === 'refusal') return claimed;
+  if (isRefusal(claimed)) return claimed;
   const event = claimed.events.find(({ type }) => type === 'UsernameClaimed');
-  if (event?.type !== 'UsernameClaimed') throw new Error(`${stream}: a claim without its event`);
+  if (event?.type !== 'UsernameClaimed') throw new Error(`${holder.stream}: a claim without its event`);
   return completeRegistration(commands, context, event.data, [claimed]);
 }
 
@@ -50,14 +53,13 @@ async function claim(
   wanted: Wanted,
   password: string,
 ) {
-  const stream = streams.username(wanted.username);
+  const holder = usernameStream(wanted.username);
   const registration: Registration = { ...wanted, accountId: AccountId.parse(uuidv7()) };
-  const { state: holder } = await commands.load(stream, usernameFold);
-  const refusal = claimUsername(registration, holder);
-  if (refusal.kind === 'refusal') return refusal;
+  const refusal = decideClaim(registration, (await commands.load(holder)).state);
+  if (isRefusal(refusal)) return refusal;
   // Before the claim: an account that can be found has a password. Without the claim nobody ever finds this one.
   await storePassword(commands, context, registration.accountId, await passwords.hash(password));
-  return commands.handle(stream, usernameFold, context, (present) => claimUsername(registration, present));
+  return commands.handle(holder, context, registration, decideClaim);
 }
 
 /** Everything after the claim, each step only if it has not been done yet. */
@@ -69,27 +71,26 @@ export async function completeRegistration(
 ): Promise<Registered | Refusal> {
   const { accountId, ownerId, branch } = registration;
   if (branch && ownerId) {
-    const assigned = await commands.handle(streams.account(ownerId), accountFold, context, (owner) =>
-      assignBranch(branch.branchId, owner),
-    );
-    if (assigned.kind === 'refusal') {
+    const assigned = await commands.handle(account(ownerId), context, branch, decideAssignBranch);
+    if (isRefusal(assigned)) {
       await releaseName(commands, context, registration);
       return assigned;
     }
     steps.push(assigned);
   }
-  const account = await commands.handle(streams.account(accountId), accountFold, context, (state) =>
-    register(registration, state),
-  );
-  if (account.kind === 'refusal') return account;
-  steps.push(account);
+  const registered = await commands.handle(account(accountId), context, registration, decideRegister);
+  if (isRefusal(registered)) return registered;
+  steps.push(registered);
   if (branch && ownerId) {
     const { branchId, branchName } = branch;
-    const registered = await commands.handle(streams.branch(branchId), branchFold, context, (state) =>
-      registerBranch({ branchId, branchName, ownerId, accountId }, state),
+    const opened = await commands.handle(
+      branchStream(branchId),
+      context,
+      { branchId, branchName, ownerId, accountId },
+      decideRegisterBranch,
     );
-    if (registered.kind === 'refusal') return registered;
-    steps.push(registered);
+    if (isRefusal(opened)) return opened;
+    steps.push(opened);
   }
   return { kind: 'registered', registration, steps };
 }
@@ -100,10 +101,10 @@ export async function storePassword(
   accountId: AccountId,
   hash: string,
 ): Promise<void> {
-  const stream = streams.credential(accountId);
-  const { revision } = await commands.load(stream, credentialFold);
-  if (revision === 'no-stream') await commands.store.keepOnlyLast(stream);
-  await commands.handle(stream, credentialFold, context, () => setPassword(hash));
+  const password = credential(accountId);
+  const { revision } = await commands.load(password);
+  if (revision === 'no-stream') await commands.store.keepOnlyLast(password.stream);
+  await commands.handle(password, context, { hash }, decideSetPassword);
 }
 
 export function releaseName(
@@ -113,7 +114,5 @@ export function releaseName(
 ) {
   // Under an id of its own: the command that claimed the name is remembered on the same stream.
   const release = { ...context, commandId: followUp(context.commandId, 'release') };
-  return commands.handle(streams.username(username), usernameFold, release, (holder) =>
-    releaseUsername(accountId, holder),
-  );
+  return commands.handle(usernameStream(username), release, { accountId }, decideRelease);
 }

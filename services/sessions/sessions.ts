@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AccountId, BranchId, Role } from '../../contracts/ids.ts';
-import { streams } from '../../contracts/streams.ts';
 import { isActive } from '../access/decider.ts';
 import { accountAccess } from '../access/state.ts';
 import type { Commands } from '../commands/handle.ts';
@@ -102,7 +101,7 @@ export function createSessions(
       known.delete(hash);
       return null;
     }
-    const { state: account } = await commands.load(streams.account(row.accountId), accountAccess);
+    const { state: account } = await commands.load(accountAccess(row.accountId));
     if (!isActive(account)) {
       known.delete(hash);
       await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { drawOrder } from '../../contracts/bingo/draw-order.ts';
 import { BranchId } from '../../contracts/ids.ts';
-import { hmacSha256 } from '../../services/game/seeds.ts';
+import { hmacSha256 } from '../../services/game/draw/seeds.ts';
 import type { Exchange } from './transcript.ts';
 
 const Game = z.object({ branchId: BranchId, gameNumber: z.number() });

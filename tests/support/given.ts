@@ -3,7 +3,9 @@ import { type DomainEvent, EVENT_SCHEMA, type EventMetadata } from '../../contra
 import type { CommandId } from '../../contracts/ids.ts';
 import type { RefusalCode, RefusalParams } from '../../contracts/refusals.ts';
 import type { Day, Instant } from '../../contracts/time.ts';
-import type { Decision, Fold } from '../../services/commands/decision.ts';
+import type { EventIn, StreamCategory } from '../../contracts/streams.ts';
+import type { Fold, Stream } from '../../services/commands/category.ts';
+import type { Decide, Decision } from '../../services/commands/decision.ts';
 
 /** What every event of a given history carries. */
 export const givenMetadata: EventMetadata = {
@@ -19,14 +21,15 @@ export function fold<S, E extends DomainEvent>(by: Fold<S, E>, events: readonly 
   return events.reduce((state, event) => by.evolve(state, event, givenMetadata), by.initial);
 }
 
-/** `given(fold, ...history).when((state) => decide…).then(...events)`, `.thenNothing()` or `.refuses(code)`. */
-export function given<S, E extends DomainEvent>(by: Fold<S, E>, ...history: readonly E[]) {
+/** `given(stream, ...history).when(command, decide).then(...events)`, `.thenNothing()` or `.refuses(code)`. */
+export function given<C extends StreamCategory, S>(stream: Stream<C, S>, ...history: readonly EventIn<C>[]) {
   return {
-    when: (decide: (state: S) => Decision<E>) => new Outcome(decide(fold(by, history))),
+    when: <Command>(command: Command, decide: Decide<Command, S, EventIn<C>>) =>
+      new Expected(decide(command, fold(stream, history), givenMetadata.at)),
   };
 }
 
-class Outcome<E extends DomainEvent> {
+class Expected<E extends DomainEvent> {
   private readonly decision: Decision<E>;
 
   constructor(decision: Decision<E>) {

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/accounts/commands.ts';
 import { AccountId, BranchId, Permission, Role } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
-import { type LegacyCall, legacyCommand, legacyCommands, legacyQuery } from '../legacy-call.ts';
+import { isRefused, type LegacyCall, legacyCommand, legacyCommands, legacyQuery } from '../legacy-call.ts';
 import { Flag, Typed } from '../wire.ts';
 
 const permissionReply = { message: z.string(), permission: Permission };
@@ -39,7 +39,7 @@ export const accountCalls: readonly LegacyCall[] = [
     },
     async (credentials, own) => {
       const session = await own.command(signIn, credentials);
-      if ('kind' in session)
+      if (isRefused(session))
         // Too long to be anyone's: wrong like any others.
         return session.kind === 'invalid-input' ? refuse('SIGN_IN_REFUSED') : session;
       const { role, accountId, branch } = session;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { board } from '../../../contracts/game/queries.ts';
 import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy/commands.ts';
 import { BranchId, GameNumber } from '../../../contracts/ids.ts';
-import { refuse } from '../../../contracts/refusals.ts';
+import { isRefusal, refuse } from '../../../contracts/refusals.ts';
 import { type LegacyCall, legacyCommand, legacyCommands, isRefused, legacyQuery } from '../legacy-call.ts';
 import { Amount, listOf, Typed, Whole } from '../wire.ts';
 
@@ -78,7 +78,7 @@ export const gameCalls: readonly LegacyCall[] = [
     async ({ winners, game_session_id }, own) => {
       const done = await own.command(claimWinners, { winners, gameNumber: game_session_id });
       if (!isRefused(done)) return { message: 'The winners are recorded.' };
-      const unknown = done.kind === 'refusal' && done.code === 'NOT_FOUND';
+      const unknown = isRefusal(done) && done.code === 'NOT_FOUND';
       return unknown ? refuse('GAME_SESSION_MISSING') : done;
     },
   ),

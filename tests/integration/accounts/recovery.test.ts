@@ -7,11 +7,13 @@ import { deleteBranch, registerBranch } from '../../../contracts/branches/comman
 import type { EventType } from '../../../contracts/events.ts';
 import { AccountId, BranchId, type CommandId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { accountFold } from '../../../services/accounts/decider.ts';
+import { account } from '../../../services/accounts/state.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
 import { storePassword } from '../../../services/registration/register-account.ts';
-import { claimUsername, usernameFold } from '../../../services/accounts/username-decider.ts';
-import * as branchDecider from '../../../services/branches/decider.ts';
+import { decideClaim } from '../../../services/accounts/username/decider.ts';
+import { username as usernameStream } from '../../../services/accounts/username/state.ts';
+import { decideDelete } from '../../../services/branches/decider.ts';
+import { branch as branchStream } from '../../../services/branches/state.ts';
 import { openApp, PASSWORD, registerPeople, startApp, type Stores, type TestApp } from '../../support/app.ts';
 
 let app: TestApp & { stores: Stores };
@@ -40,9 +42,7 @@ async function claimOnly(
   };
   const passwords = await createPasswords();
   await storePassword(app.commands, step(), registration.accountId, await passwords.hash(PASSWORD));
-  await app.commands.handle(streams.username(username), usernameFold, step(), (holder) =>
-    claimUsername(registration, holder),
-  );
+  await app.commands.handle(usernameStream(username), step(), registration, decideClaim);
   return registration;
 }
 
@@ -85,19 +85,18 @@ test('a branch whose owner was deleted meanwhile does not come into being, and i
   await agent.does(deleteSuperAdmin, { accountId: owner.accountId });
   await restart();
   expect(await eventsOf(streams.branch(claim.branch?.branchId as BranchId))).toEqual([]);
-  expect((await app.commands.load(streams.username(claim.username), usernameFold)).state).toBeNull();
+  expect((await app.commands.load(usernameStream(claim.username))).state).toBeNull();
 });
 
 test('a deletion that stopped half-way is completed at the next start', async () => {
   const { owner, branch, agent } = await registerPeople(app);
-  await app.commands.handle(streams.branch(branch.branchId), branchDecider.branchFold, step(), (state) =>
-    branchDecider.deleteBranch(branch.name, state),
-  );
+  const named = { branchName: branch.name };
+  await app.commands.handle(branchStream(branch.branchId), step(), named, decideDelete);
   expect(await agent.isRefused(deleteSuperAdmin, { accountId: owner.accountId })).toBe('OWNS_BRANCHES');
 
   await restart();
-  const { state: account } = await app.commands.load(streams.account(branch.accountId), accountFold);
-  expect(account).toMatchObject({ deleted: true });
+  const { state: user } = await app.commands.load(account(branch.accountId));
+  expect(user).toMatchObject({ deleted: true });
   await owner.client.does(registerBranch, {
     branchName: 'Next',
     username: branch.username,

@@ -5,7 +5,8 @@ import * as manage from '../../../contracts/cartelas/commands.ts';
 import { checkCard, openGame, prepareGame } from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { branchFold, deleteBranch } from '../../../services/branches/decider.ts';
+import { decideDelete } from '../../../services/branches/decider.ts';
+import { branch } from '../../../services/branches/state.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { codeOf, codesOf, dataOf } from './answers.ts';
 import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
@@ -121,9 +122,7 @@ describe('copying', () => {
   test('knows no deleted branch', async () => {
     const context = { actor: { accountId: null, role: 'system' as const }, commandId: newCommandId() };
     const gone = await openHall(hall, { cards: [] });
-    await other.commands.handle(streams.branch(gone), branchFold, context, (branch) =>
-      deleteBranch('Arada', branch),
-    );
+    await other.commands.handle(branch(gone), context, { branchName: 'Arada' }, decideDelete);
     expect(codeOf(await copyTo(gone))).toBe('NOT_FOUND');
     expect(codeOf(await hall.send(gone, prepareGame, {}))).toBe('NOT_FOUND');
     const opening = { ...stake, cardIds: [1, 2, 3], gameNumber: 1 };

@@ -5,15 +5,16 @@ import type { Command, InputOf, OutputOf } from '../../../contracts/endpoint.ts'
 import type { BranchEvent, DomainEvent, Recorded } from '../../../contracts/events.ts';
 import type { AccountId, BranchId, CommandId } from '../../../contracts/ids.ts';
 import type { Refusal } from '../../../contracts/refusals.ts';
-import { streams } from '../../../contracts/streams.ts';
-import { branchFold } from '../../../services/branches/decider.ts';
-import { cartelasFold } from '../../../services/cartelas/cartelas.ts';
+import { branch } from '../../../services/branches/state.ts';
+import { cartelas } from '../../../services/cartelas/state.ts';
 import { cartelasCommands } from '../../../services/cartelas/routes.ts';
 import type { Answer } from '../../../services/commands/answer.ts';
 import { accept } from '../../../services/commands/decision.ts';
 import { type Commands, createCommands } from '../../../services/commands/handle.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
+import { legacyGameCommands } from '../../../services/game/legacy/routes.ts';
+import { createPlaying } from '../../../services/game/play-game.ts';
 import { gameCommands } from '../../../services/game/routes.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 
@@ -36,7 +37,8 @@ export interface Process {
 export function startProcess(url: string, decorate = (store: EventStore) => store): Process {
   const store = decorate(connectEventStoreDb(url));
   const commands = createCommands({ store, timeZone: 'Africa/Addis_Ababa' });
-  const routes = [...gameCommands({ commands, drawKey, randomBytes }), ...cartelasCommands(commands)];
+  const playing = createPlaying({ commands, drawKey, randomBytes });
+  const routes = [...gameCommands(playing), ...legacyGameCommands(playing), ...cartelasCommands(commands)];
   return {
     commands,
     store,
@@ -70,15 +72,15 @@ export async function openHall(
     },
   ];
   if (jackpotPermission === 1) registered.push({ type: 'JackpotPermissionToggled', data: { permission: 1 } });
-  await commands.handle(streams.branch(branchId), branchFold, context, () => accept(...registered));
+  await commands.handle(branch(branchId), context, registered, (events) => accept(...events));
   if (cards.length > 0) await importCards({ commands }, branchId, cards);
   return branchId;
 }
 
 async function importCards({ commands }: Pick<Process, 'commands'>, branchId: BranchId, cards: Cartela[]) {
   const context = { actor: { accountId: null, role: 'system' as const }, commandId: newCommandId() };
-  await commands.handle(streams.cartelas(branchId), cartelasFold, context, () =>
-    accept({ type: 'CartelasImported', data: { fileName: 'hall.json', cartelas: cards } }),
+  await commands.handle(cartelas(branchId), context, cards, (imported) =>
+    accept({ type: 'CartelasImported', data: { fileName: 'hall.json', cartelas: imported } }),
   );
 }
 

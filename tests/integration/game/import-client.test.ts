@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { streams } from '../../../contracts/streams.ts';
-import { cartelasFold } from '../../../services/cartelas/cartelas.ts';
+import { cartelas } from '../../../services/cartelas/state.ts';
 import { PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { hallFiles } from '../../support/data-folder.ts';
@@ -57,7 +56,7 @@ async function fileOf(content: string): Promise<string> {
 }
 
 async function cardsInBranch(): Promise<number[]> {
-  const { state } = await app.commands.load(streams.cartelas(people.branch.branchId), cartelasFold);
+  const { state } = await app.commands.load(cartelas(people.branch.branchId));
   return [...state.keys()];
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commitmentOf } from '../../../services/game/seeds.ts';
+import { commitmentOf } from '../../../services/game/draw/seeds.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { importCartelas } from '../../../contracts/cartelas/commands.ts';
 import { board, sessionHistory } from '../../../contracts/game/queries.ts';

@@ -6,7 +6,7 @@ import { checkCard, drawNumber, openGame, prepareGame } from '../../../contracts
 import * as run from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { commitmentOf, hmacSha256 } from '../../../services/game/seeds.ts';
+import { commitmentOf, hmacSha256 } from '../../../services/game/draw/seeds.ts';
 import { codeOf, dataOf } from './answers.ts';
 import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streams } from '../../../contracts/streams.ts';
-import { branchFold } from '../../../services/branches/decider.ts';
-import { cartelasFold } from '../../../services/cartelas/cartelas.ts';
+import { branch } from '../../../services/branches/state.ts';
+import { cartelas } from '../../../services/cartelas/state.ts';
 import { createCommands } from '../../../services/commands/handle.ts';
 import { CARTELAS } from '../../../services/demo/business.ts';
 import { Hall } from '../../../services/demo/hall.ts';
@@ -11,7 +11,7 @@ import { type PlannedGame, plan } from '../../../services/demo/schedule.ts';
 import { seedDemo } from '../../../services/demo/seed.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
 import { type EventStore, StoreUnavailable } from '../../../services/event-store/port.ts';
-import { gameFold } from '../../../services/game/game.ts';
+import { game } from '../../../services/game/state.ts';
 import { openOwnStore } from './own-store.ts';
 
 const timeZone = 'Africa/Addis_Ababa';
@@ -52,10 +52,10 @@ test('the demo goes on after every interruption, plays every game to its end, an
   for (const { plan: planned, registration } of branches) {
     const { branchId } = registration.branch;
     const games = plan(planned, end, timeZone, days);
-    const { state: branch } = await commands.load(streams.branch(branchId), branchFold);
-    expect(branch).toMatchObject({ jackpotPermission: planned.jackpot, jackpotShare: planned.share });
-    const { state: cartelas } = await commands.load(streams.cartelas(branchId), cartelasFold);
-    expect(cartelas.size).toBe(CARTELAS);
+    const { state: registered } = await commands.load(branch(branchId));
+    expect(registered).toMatchObject({ jackpotPermission: planned.jackpot, jackpotShare: planned.share });
+    const { state: cards } = await commands.load(cartelas(branchId));
+    expect(cards.size).toBe(CARTELAS);
     for (const [index, { at }] of games.entries()) {
       const stream = streams.game(branchId, index + 1);
       const outcomes: string[] = [];
@@ -66,7 +66,7 @@ test('the demo goes on after every interruption, plays every game to its end, an
       }
       expect(outcomes).toEqual(['finished']);
     }
-    const { revision } = await commands.load(streams.game(branchId, games.length + 1), gameFold);
+    const { revision } = await commands.load(game(branchId, games.length + 1));
     expect(revision).toBe('no-stream');
   }
 
@@ -74,10 +74,10 @@ test('the demo goes on after every interruption, plays every game to its end, an
   await seedDemo({ ...settings, store });
   expect(await lengthOfLog()).toBe(before);
 
-  for (const branch of branches) {
-    const played = plan(branch.plan, end, timeZone, days).length;
-    const hall = new Hall({ commands, drawKey: settings.drawKey, randomBytes }, branch, { now: 0 });
-    await hall.play(played + 1, plan(branch.plan, end, timeZone, days)[0] as PlannedGame);
+  for (const staffed of branches) {
+    const played = plan(staffed.plan, end, timeZone, days).length;
+    const hall = new Hall({ commands, drawKey: settings.drawKey, randomBytes }, staffed, { now: 0 });
+    await hall.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
   }
   before = await lengthOfLog();
   await seedDemo({ ...settings, store });

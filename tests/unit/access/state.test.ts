@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountEvent, BranchEvent } from '../../../contracts/events.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
-import { isActive, refuseAccess } from '../../../services/access/decider.ts';
+import { decideRefuseAccess, isActive } from '../../../services/access/decider.ts';
 import { accountAccess, branchAccess } from '../../../services/access/state.ts';
 import { fold, given } from '../../support/given.ts';
 
 const accountId = '01931000-0000-7000-8000-00000000000a' as AccountId;
 const ownerId = '01931000-0000-7000-8000-00000000000b' as AccountId;
 const branchId = '01931000-0000-7000-8000-0000000000b1' as BranchId;
+const anAccount = accountAccess(accountId);
+const aBranch = branchAccess(branchId);
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: { accountId, username: 'Abebe', role: 'super_admin', ownerId, branch: null },
@@ -26,10 +28,10 @@ describe('an account', () => {
     ['deleted', [registered, deleted], false],
     ['refused access', [registered, refused], true],
   ] as const)('that is %s may act: %s', (_, history, active) =>
-    expect(isActive(fold(accountAccess, history))).toBe(active),
+    expect(isActive(fold(anAccount, history))).toBe(active),
   );
   test('is its owner’s with its role', () =>
-    expect(fold(accountAccess, [registered])).toMatchObject({ role: 'super_admin', ownerId }));
+    expect(fold(anAccount, [registered])).toMatchObject({ role: 'super_admin', ownerId }));
 });
 
 describe('a branch', () => {
@@ -37,10 +39,10 @@ describe('a branch', () => {
     type: 'BranchRegistered',
     data: { branchId, branchName: 'Bole', ownerId, accountId },
   };
-  test('is nobody’s before it is registered', () => expect(fold(branchAccess, [])).toBeNull());
+  test('is nobody’s before it is registered', () => expect(fold(aBranch, [])).toBeNull());
   test('is its owner’s, deleted or not', () => {
-    expect(fold(branchAccess, [opened])).toEqual({ ownerId, deleted: false });
-    expect(fold(branchAccess, [opened, { type: 'BranchDeleted', data: {} }])).toEqual({
+    expect(fold(aBranch, [opened])).toEqual({ ownerId, deleted: false });
+    expect(fold(aBranch, [opened, { type: 'BranchDeleted', data: {} }])).toEqual({
       ownerId,
       deleted: true,
     });
@@ -49,11 +51,7 @@ describe('a branch', () => {
 
 describe('what was asked for in vain', () => {
   test('is recorded of an account', () =>
-    given(accountAccess, registered)
-      .when((state) => refuseAccess(attempt, state))
-      .then(refused));
+    given(anAccount, registered).when(attempt, decideRefuseAccess).then(refused));
   test('is not recorded of one that was never registered', () =>
-    given(accountAccess)
-      .when((state) => refuseAccess(attempt, state))
-      .thenNothing());
+    given(anAccount).when(attempt, decideRefuseAccess).thenNothing());
 });

@@ -3,17 +3,17 @@ import type { Registration } from '../../../contracts/accounts/events.ts';
 import type { AccountEvent } from '../../../contracts/events.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
 import {
-  accountFold,
-  assignBranch,
-  deleteAccount,
-  recordSignIn,
-  register,
-  type RegisteredAccount,
-  setPermission,
+  decideAssignBranch,
+  decideDelete,
+  decideRecordSignIn,
+  decideRegister,
+  decideSetPermission,
+  decideUnassignBranch,
   signInProblem,
-  unassignBranch,
 } from '../../../services/accounts/decider.ts';
-import { claimUsername, releaseUsername, usernameFold } from '../../../services/accounts/username-decider.ts';
+import { account as accountStream, type RegisteredAccount } from '../../../services/accounts/state.ts';
+import { decideClaim, decideRelease } from '../../../services/accounts/username/decider.ts';
+import { username as usernameStream } from '../../../services/accounts/username/state.ts';
 import { fold, given } from '../../support/given.ts';
 
 const accountId = '01931000-0000-7000-8000-00000000000a' as AccountId;
@@ -26,6 +26,8 @@ const registration: Registration = {
   ownerId: other,
   branch: null,
 };
+const anAccount = accountStream(accountId);
+const aUsername = usernameStream(registration.username);
 const registered: AccountEvent = { type: 'AccountRegistered', data: registration };
 const toggled = (permission: 0 | 1): AccountEvent => ({ type: 'PermissionToggled', data: { permission } });
 const deleted: AccountEvent = { type: 'AccountDeleted', data: {} };
@@ -34,74 +36,54 @@ const unassigned: AccountEvent = { type: 'BranchUnassigned', data: { branchId } 
 const signedIn = (address: string): AccountEvent => ({ type: 'SignedIn', data: { address } });
 
 describe('registering', () => {
-  test('a new account', () =>
-    given(accountFold)
-      .when((state) => register(registration, state))
-      .then(registered));
+  test('a new account', () => given(anAccount).when(registration, decideRegister).then(registered));
   test('again adds nothing', () =>
-    given(accountFold, registered)
-      .when((state) => register(registration, state))
-      .thenNothing());
+    given(anAccount, registered).when(registration, decideRegister).thenNothing());
   test('a new account has permission 1', () =>
-    expect(fold(accountFold, [registered])).toMatchObject({ permission: 1, deleted: false }));
+    expect(fold(anAccount, [registered])).toMatchObject({ permission: 1, deleted: false }));
 });
 
 describe('permission', () => {
   test('flips to 0', () =>
-    given(accountFold, registered)
-      .when((state) => setPermission(0, state))
-      .then(toggled(0)));
+    given(anAccount, registered).when({ permission: 0 }, decideSetPermission).then(toggled(0)));
   test('flips back to 1', () =>
-    given(accountFold, registered, toggled(0))
-      .when((state) => setPermission(1, state))
-      .then(toggled(1)));
+    given(anAccount, registered, toggled(0)).when({ permission: 1 }, decideSetPermission).then(toggled(1)));
   test('as it is adds nothing', () =>
-    given(accountFold, registered)
-      .when((state) => setPermission(1, state))
-      .thenNothing());
+    given(anAccount, registered).when({ permission: 1 }, decideSetPermission).thenNothing());
   test.each([[[]], [[registered, deleted]]])('of nobody is refused', (history) =>
-    given(accountFold, ...history)
-      .when((state) => setPermission(0, state))
+    given(anAccount, ...history)
+      .when({ permission: 0 }, decideSetPermission)
       .refuses('NOT_FOUND'),
   );
 });
 
 describe('deleting', () => {
-  test('an account', () => given(accountFold, registered).when(deleteAccount).then(deleted));
-  test('again adds nothing', () => given(accountFold, registered, deleted).when(deleteAccount).thenNothing());
-  test('nobody is refused', () => given(accountFold).when(deleteAccount).refuses('NOT_FOUND'));
+  test('an account', () => given(anAccount, registered).when({}, decideDelete).then(deleted));
+  test('again adds nothing', () =>
+    given(anAccount, registered, deleted).when({}, decideDelete).thenNothing());
+  test('nobody is refused', () => given(anAccount).when({}, decideDelete).refuses('NOT_FOUND'));
   test('is refused while the super admin still owns branches', () =>
-    given(accountFold, registered, assigned).when(deleteAccount).refuses('OWNS_BRANCHES'));
+    given(anAccount, registered, assigned).when({}, decideDelete).refuses('OWNS_BRANCHES'));
   test('is possible once they are gone', () =>
-    given(accountFold, registered, assigned, unassigned).when(deleteAccount).then(deleted));
+    given(anAccount, registered, assigned, unassigned).when({}, decideDelete).then(deleted));
 });
 
 describe('branches of a super admin', () => {
   test('are assigned once', () => {
-    given(accountFold, registered)
-      .when((state) => assignBranch(branchId, state))
-      .then(assigned);
-    given(accountFold, registered, assigned)
-      .when((state) => assignBranch(branchId, state))
-      .thenNothing();
+    given(anAccount, registered).when({ branchId }, decideAssignBranch).then(assigned);
+    given(anAccount, registered, assigned).when({ branchId }, decideAssignBranch).thenNothing();
   });
   test('are not assigned to one that is deleted', () =>
-    given(accountFold, registered, deleted)
-      .when((state) => assignBranch(branchId, state))
-      .refuses('NOT_ALLOWED'));
+    given(anAccount, registered, deleted).when({ branchId }, decideAssignBranch).refuses('NOT_ALLOWED'));
   test('are unassigned once', () => {
-    given(accountFold, registered, assigned)
-      .when((state) => unassignBranch(branchId, state))
-      .then(unassigned);
-    given(accountFold, registered, assigned, unassigned)
-      .when((state) => unassignBranch(branchId, state))
-      .thenNothing();
+    given(anAccount, registered, assigned).when({ branchId }, decideUnassignBranch).then(unassigned);
+    given(anAccount, registered, assigned, unassigned).when({ branchId }, decideUnassignBranch).thenNothing();
   });
 });
 
 describe('signing in', () => {
   const account = (...history: AccountEvent[]) =>
-    fold(accountFold, [registered, ...history]) as RegisteredAccount;
+    fold(anAccount, [registered, ...history]) as RegisteredAccount;
 
   test.each([
     ['right password', account(), true, null],
@@ -112,12 +94,12 @@ describe('signing in', () => {
   ] as const)('%s', (_, state, right, problem) => expect(signInProblem(state, right)).toBe(problem));
 
   test('is recorded with its address', () =>
-    given(accountFold, registered)
-      .when((state) => recordSignIn('10.0.0.1', null, state))
+    given(anAccount, registered)
+      .when({ address: '10.0.0.1', problem: null }, decideRecordSignIn)
       .then(signedIn('10.0.0.1')));
   test('is recorded with why it was refused', () =>
-    given(accountFold, registered)
-      .when((state) => recordSignIn('10.0.0.1', 'WRONG_PASSWORD', state))
+    given(anAccount, registered)
+      .when({ address: '10.0.0.1', problem: 'WRONG_PASSWORD' }, decideRecordSignIn)
       .then({ type: 'SignInRefused', data: { address: '10.0.0.1', reason: 'WRONG_PASSWORD' } }));
   test('the last ten addresses are known, the latest first, each once', () => {
     const addresses = Array.from({ length: 12 }, (_, index) => `10.0.0.${index}`);
@@ -130,24 +112,15 @@ describe('usernames', () => {
   const claimed = { type: 'UsernameClaimed', data: registration } as const;
   const released = { type: 'UsernameReleased', data: { accountId } } as const;
 
-  test('a free one is claimed', () =>
-    given(usernameFold)
-      .when((holder) => claimUsername(registration, holder))
-      .then(claimed));
+  test('a free one is claimed', () => given(aUsername).when(registration, decideClaim).then(claimed));
   test('one that is held is taken', () =>
-    given(usernameFold, claimed)
-      .when((holder) => claimUsername({ ...registration, accountId: other }, holder))
+    given(aUsername, claimed)
+      .when({ ...registration, accountId: other }, decideClaim)
       .refuses('USERNAME_TAKEN'));
   test('one that was released can be claimed again', () =>
-    given(usernameFold, claimed, released)
-      .when((holder) => claimUsername(registration, holder))
-      .then(claimed));
+    given(aUsername, claimed, released).when(registration, decideClaim).then(claimed));
   test('is released by its holder alone', () => {
-    given(usernameFold, claimed)
-      .when((holder) => releaseUsername(accountId, holder))
-      .then(released);
-    given(usernameFold, claimed)
-      .when((holder) => releaseUsername(other, holder))
-      .thenNothing();
+    given(aUsername, claimed).when({ accountId }, decideRelease).then(released);
+    given(aUsername, claimed).when({ accountId: other }, decideRelease).thenNothing();
   });
 });

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawOrder } from '../../../contracts/bingo/draw-order.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
-import { commitmentOf, hmacSha256 } from '../../../services/game/seeds.ts';
+import { commitmentOf, hmacSha256 } from '../../../services/game/draw/seeds.ts';
 
 interface Vector {
   seed: string;

@@ -3,12 +3,12 @@ import type { JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import type { BranchEvent } from '../../../contracts/events.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
 import {
-  branchFold,
-  deleteBranch,
-  registerBranch,
-  setJackpotPermission,
-  setJackpotShare,
+  decideDelete,
+  decideRegister,
+  decideSetJackpotPermission,
+  decideSetJackpotShare,
 } from '../../../services/branches/decider.ts';
+import { branch } from '../../../services/branches/state.ts';
 import { fold, given } from '../../support/given.ts';
 
 const data = {
@@ -17,6 +17,7 @@ const data = {
   ownerId: '01931000-0000-7000-8000-00000000000a' as AccountId,
   accountId: '01931000-0000-7000-8000-00000000000b' as AccountId,
 };
+const aBranch = branch(data.branchId);
 const registered: BranchEvent = { type: 'BranchRegistered', data };
 const deleted: BranchEvent = { type: 'BranchDeleted', data: {} };
 const toggled = (permission: 0 | 1): BranchEvent => ({
@@ -29,59 +30,45 @@ const shared = (share: string): BranchEvent => ({
 });
 
 test('a branch is registered once', () => {
-  given(branchFold)
-    .when((branch) => registerBranch(data, branch))
-    .then(registered);
-  given(branchFold, registered)
-    .when((branch) => registerBranch(data, branch))
-    .thenNothing();
+  given(aBranch).when(data, decideRegister).then(registered);
+  given(aBranch, registered).when(data, decideRegister).thenNothing();
 });
 
 test('a new branch has no jackpot permission and a share of a half', () =>
-  expect(fold(branchFold, [registered])).toMatchObject({ jackpotPermission: 0, jackpotShare: '0.50' }));
+  expect(fold(aBranch, [registered])).toMatchObject({ jackpotPermission: 0, jackpotShare: '0.50' }));
 
 describe('jackpot permission and share', () => {
   test('flip and are set', () => {
-    given(branchFold, registered)
-      .when((branch) => setJackpotPermission(1, branch))
-      .then(toggled(1));
-    given(branchFold, registered, toggled(1))
-      .when((branch) => setJackpotPermission(0, branch))
+    given(aBranch, registered).when({ permission: 1 }, decideSetJackpotPermission).then(toggled(1));
+    given(aBranch, registered, toggled(1))
+      .when({ permission: 0 }, decideSetJackpotPermission)
       .then(toggled(0));
-    given(branchFold, registered)
-      .when((branch) => setJackpotShare('0.30' as JackpotShare, branch))
+    given(aBranch, registered)
+      .when({ share: '0.30' as JackpotShare }, decideSetJackpotShare)
       .then(shared('0.30'));
   });
   test('as they are add nothing', () => {
-    given(branchFold, registered, toggled(1))
-      .when((branch) => setJackpotPermission(1, branch))
-      .thenNothing();
-    given(branchFold, registered, shared('0.30'))
-      .when((branch) => setJackpotShare('0.30' as JackpotShare, branch))
+    given(aBranch, registered, toggled(1)).when({ permission: 1 }, decideSetJackpotPermission).thenNothing();
+    given(aBranch, registered, shared('0.30'))
+      .when({ share: '0.30' as JackpotShare }, decideSetJackpotShare)
       .thenNothing();
   });
   test.each([[[]], [[registered, deleted]]])('of no branch are refused', (history) => {
-    given(branchFold, ...history)
-      .when((branch) => setJackpotPermission(1, branch))
+    given(aBranch, ...history)
+      .when({ permission: 1 }, decideSetJackpotPermission)
       .refuses('NOT_FOUND');
-    given(branchFold, ...history)
-      .when((branch) => setJackpotShare('0.30' as JackpotShare, branch))
+    given(aBranch, ...history)
+      .when({ share: '0.30' as JackpotShare }, decideSetJackpotShare)
       .refuses('NOT_FOUND');
   });
 });
 
 describe('deleting a branch', () => {
   test('by its name', () =>
-    given(branchFold, registered)
-      .when((branch) => deleteBranch(' Bole ', branch))
-      .then(deleted));
+    given(aBranch, registered).when({ branchName: ' Bole ' }, decideDelete).then(deleted));
   test.each(['bole', 'Merkato', ''])('is refused with the name %j', (name) =>
-    given(branchFold, registered)
-      .when((branch) => deleteBranch(name, branch))
-      .refuses('BRANCH_NAME_WRONG'),
+    given(aBranch, registered).when({ branchName: name }, decideDelete).refuses('BRANCH_NAME_WRONG'),
   );
   test('again is refused', () =>
-    given(branchFold, registered, deleted)
-      .when((branch) => deleteBranch('Bole', branch))
-      .refuses('NOT_FOUND'));
+    given(aBranch, registered, deleted).when({ branchName: 'Bole' }, decideDelete).refuses('NOT_FOUND'));
 });

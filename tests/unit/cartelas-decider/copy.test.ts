@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { CartelasEvent } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
-import { cartelasFold, type Cartelas } from '../../../services/cartelas/cartelas.ts';
-import { decideCopy, planCopy } from '../../../services/cartelas/copy-decider.ts';
+import { isRefusal } from '../../../contracts/refusals.ts';
+import { decideCopy } from '../../../services/cartelas/decider.ts';
+import { cartelas as cartelasOf, type Cartelas } from '../../../services/cartelas/state.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { given } from '../../support/given.ts';
 
+const someCartelas = cartelasOf('01931000-0000-7000-8000-00000000000c' as BranchId);
 const sourceBranchId = '01931000-0000-7000-8000-00000000000b' as BranchId;
 const cards = makeCartelas(5);
 const [first, second] = cards as [Cartela, Cartela];
 const asMap = (cartelas: readonly Cartela[]): Cartelas =>
   new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers]));
-const copyOf = (source: readonly Cartela[]) => (destination: Cartelas) =>
-  decideCopy({ sourceBranchId }, planCopy(asMap(source), destination));
+const copyOf = (source: readonly Cartela[]) => ({ sourceBranchId, source: asMap(source) });
 const copied = (cartelas: Cartela[], skipped: number[]): CartelasEvent => ({
   type: 'CartelasCopied',
   data: { sourceBranchId, cartelas, skipped },
@@ -22,30 +23,31 @@ const added = (cartela: Cartela): CartelasEvent => ({ type: 'CartelaAdded', data
 
 describe('copying cartelas', () => {
   test('brings all of them to an empty branch, by card id', () =>
-    given(cartelasFold).when(copyOf(cards.toReversed())).then(copied(cards, [])));
+    given(someCartelas).when(copyOf(cards.toReversed()), decideCopy).then(copied(cards, [])));
 
   test('leaves a card id the destination has as it is', () =>
-    given(cartelasFold, added({ cardId: 2, numbers: makeCartelas(1, 9)[0]?.numbers as never }))
-      .when(copyOf([first, second]))
+    given(someCartelas, added({ cardId: 2, numbers: makeCartelas(1, 9)[0]?.numbers as never }))
+      .when(copyOf([first, second]), decideCopy)
       .then(copied([first], [2])));
 
   test('skips a card whose numbers the destination has under another id', () =>
-    given(cartelasFold, added({ cardId: 77, numbers: first.numbers }))
-      .when(copyOf([first, second]))
+    given(someCartelas, added({ cardId: 77, numbers: first.numbers }))
+      .when(copyOf([first, second]), decideCopy)
       .then(copied([second], [1])));
 
   test('twice copies nothing the second time', () =>
-    given(cartelasFold, copied(cards, [])).when(copyOf(cards)).thenNothing());
+    given(someCartelas, copied(cards, [])).when(copyOf(cards), decideCopy).thenNothing());
 
-  test('from an empty branch copies nothing', () => given(cartelasFold).when(copyOf([])).thenNothing());
+  test('from an empty branch copies nothing', () =>
+    given(someCartelas).when(copyOf([]), decideCopy).thenNothing());
 });
 
 describe('a large copy', () => {
   const many = makeCartelas(1200);
 
   test('is one append of several events, none with more than 500 cards', () => {
-    const decision = copyOf(many)(asMap([first]));
-    if (decision.kind === 'refusal') throw new Error(decision.code);
+    const decision = decideCopy(copyOf(many), asMap([first]));
+    if (isRefusal(decision)) throw new Error(decision.code);
     const batches = decision.events.map((event) => (event.type === 'CartelasCopied' ? event.data : null));
     expect(batches.map((batch) => batch?.cartelas.length)).toEqual([500, 500, 199]);
     expect(batches.map((batch) => batch?.skipped)).toEqual([[1], [], []]);
@@ -53,10 +55,8 @@ describe('a large copy', () => {
   });
 
   test('of more cards than one append can hold is refused whole', () => {
-    const tooMany = new Map(
-      Array.from({ length: 12_000 }, (_, index) => [index + 1, first.numbers] as const),
-    );
-    const decision = decideCopy({ sourceBranchId }, planCopy(tooMany, new Map()));
+    const source = new Map(Array.from({ length: 12_000 }, (_, index) => [index + 1, first.numbers] as const));
+    const decision = decideCopy({ sourceBranchId, source }, new Map());
     expect(decision).toMatchObject({ kind: 'refusal', code: 'TOO_MANY_CARDS' });
   });
 });

@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isRefusal } from '../../../contracts/refusals.ts';
 import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import { totals } from '../../../contracts/bingo/totals.ts';
 import { winnerTypes } from '../../../contracts/bingo/winner-types.ts';
 import { eventSchemas, type GameEvent } from '../../../contracts/events.ts';
 import type { Decision } from '../../../services/commands/decision.ts';
 import * as decider from '../../../services/game/decider.ts';
-import { type Game, gameFold, wasOpened } from '../../../services/game/game.ts';
-import { decideOpen } from '../../../services/game/open-decider.ts';
+import { type Game, wasOpened } from '../../../services/game/state.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { fold } from '../../support/given.ts';
-import { commitment, ownerId, seed } from './histories.ts';
+import { aGame, commitment, ownerId, seed } from './histories.ts';
 
 const cards = makeCartelas(12);
 const known = new Map(cards.map(({ cardId, numbers }) => [cardId, numbers]));
@@ -30,23 +30,24 @@ const opening = fc
   })
   .map(({ jackpotPermission, ...command }): Decide => {
     const draw = { gameNumber: 10, commitment, sealedSeed: '' };
-    const hall = { ownerId, jackpotPermission, jackpotShare: '0.50' as JackpotShare, cartelas: known, draw };
-    return (game) => decideOpen(command, hall, game);
+    const jackpotShare = '0.50' as JackpotShare;
+    const branch = { ownerId, jackpotPermission, jackpotShare, cartelas: known, draw };
+    return (game) => decider.decideOpen({ ...command, branch }, game);
   });
 
 const always = (decide: Decide) => fc.constant(decide);
 const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
   (place): Decide =>
     (game, order) =>
-      decider.decideDraw({ place }, game, order),
+      decider.decideDraw({ place, order }, game),
 );
 const playing: fc.Arbitrary<Decide> = fc.oneof(
   { arbitrary: opening, weight: 1 },
   { arbitrary: drawing, weight: 30 },
-  { arbitrary: always(decider.decideStart), weight: 1 },
-  { arbitrary: always(decider.decidePause), weight: 2 },
-  { arbitrary: always(decider.decideResume), weight: 2 },
-  { arbitrary: always(decider.decideShuffle), weight: 1 },
+  { arbitrary: always((game) => decider.decideStart({}, game)), weight: 1 },
+  { arbitrary: always((game) => decider.decidePause({}, game)), weight: 2 },
+  { arbitrary: always((game) => decider.decideResume({}, game)), weight: 2 },
+  { arbitrary: always((game) => decider.decideShuffle({}, game)), weight: 1 },
   {
     arbitrary: fc.constantFrom(...winnerTypes).map(
       (winnerType): Decide =>
@@ -66,9 +67,9 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
 );
 const ending: fc.Arbitrary<Decide> = fc.oneof(
   playing,
-  always((game) => decider.decideFinish(game, seed)),
-  always((game) => decider.decideAbandon(game, seed)),
-  always((game) => decider.decideVoid({ reason: 'mistake' }, game, seed)),
+  always((game) => decider.decideFinish({ seed }, game)),
+  always((game) => decider.decideAbandon({ seed }, game)),
+  always((game) => decider.decideVoid({ reason: 'mistake', seed }, game)),
 );
 const shuffledNumbers = fc.shuffledSubarray(
   Array.from({ length: 75 }, (_, index) => index + 1),
@@ -77,12 +78,12 @@ const shuffledNumbers = fc.shuffledSubarray(
 
 function play(commands: readonly Decide[], order: number[]): GameEvent[] {
   const log: GameEvent[] = [];
-  let game = gameFold.initial;
+  let game = aGame.initial;
   for (const decide of commands) {
     const decision = decide(game, order);
-    if (decision.kind === 'refusal') continue;
+    if (isRefusal(decision)) continue;
     log.push(...decision.events);
-    game = fold(gameFold, log);
+    game = fold(aGame, log);
   }
   return log;
 }
@@ -113,7 +114,7 @@ test('no sequence of commands draws a number twice or out of the sealed order', 
 test("a game's money is always that of its cartelas, price and percent, and nothing is paid twice", () => {
   fc.assert(
     fc.property(anyGame, ({ log }) => {
-      const game = fold(gameFold, log);
+      const game = fold(aGame, log);
       if (!wasOpened(game)) return;
       const { opening: at, cartelas } = game;
       expect(at).toMatchObject(totals(cartelas.size, at.betPrice, at.betPercent));
@@ -152,7 +153,7 @@ test('evolve takes any events in any order', () => {
   const anyEvent = anyGame.chain(({ log }) => fc.shuffledSubarray(log));
   fc.assert(
     fc.property(anyEvent, (events) => {
-      expect(() => fold(gameFold, events)).not.toThrow();
+      expect(() => fold(aGame, events)).not.toThrow();
     }),
   );
 });

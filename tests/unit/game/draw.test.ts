@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../../contracts/events.ts';
 import { decideDraw } from '../../../services/game/decider.ts';
-import { gameFold, type Game } from '../../../services/game/game.ts';
 import { fold, given } from '../../support/given.ts';
-import { abandoned, drew, finished, opened, order, paused, resumed, started, voided } from './histories.ts';
+import {
+  abandoned,
+  aGame,
+  drew,
+  finished,
+  opened,
+  order,
+  paused,
+  resumed,
+  started,
+  voided,
+} from './histories.ts';
 
-const draw = (place?: number) => (game: Game) => decideDraw({ place }, game, order);
+const draw = (place?: number) => ({ place, order });
 const drawn = (place: number): GameEvent => ({
   type: 'NumberDrawn',
   data: { place, number: order[place - 1] as number },
@@ -13,73 +23,73 @@ const drawn = (place: number): GameEvent => ({
 
 describe('NEXT NUMBER', () => {
   test('draws the next number of the sealed order', () =>
-    given(gameFold, ...opened(), started, ...drew(12))
-      .when(draw())
+    given(aGame, ...opened(), started, ...drew(12))
+      .when(draw(), decideDraw)
       .then(drawn(13)));
 
   test('draws by hand before START GAME', () =>
-    given(gameFold, ...opened())
-      .when(draw())
+    given(aGame, ...opened())
+      .when(draw(), decideDraw)
       .then(drawn(1)));
 
   test('draws by hand while the game is paused', () =>
-    given(gameFold, ...opened(), started, ...drew(2), paused)
-      .when(draw())
+    given(aGame, ...opened(), started, ...drew(2), paused)
+      .when(draw(), decideDraw)
       .then(drawn(3)));
 
   test('draws the 75th number as the last one', () =>
-    given(gameFold, ...opened(), ...drew(74))
-      .when(draw())
+    given(aGame, ...opened(), ...drew(74))
+      .when(draw(), decideDraw)
       .then(drawn(75)));
 
   test('all numbers have been drawn', () =>
-    given(gameFold, ...opened(), ...drew(75))
-      .when(draw())
+    given(aGame, ...opened(), ...drew(75))
+      .when(draw(), decideDraw)
       .refuses('ALL_NUMBERS_DRAWN'));
 });
 
 describe('the timer names the place it expects', () => {
   test('the next place draws it', () =>
-    given(gameFold, ...opened(), started, ...drew(5))
-      .when(draw(6))
+    given(aGame, ...opened(), started, ...drew(5))
+      .when(draw(6), decideDraw)
       .then(drawn(6)));
 
   test('a place called already draws nothing: another window was quicker', () =>
-    given(gameFold, ...opened(), started, ...drew(6))
-      .when(draw(6))
+    given(aGame, ...opened(), started, ...drew(6))
+      .when(draw(6), decideDraw)
       .thenNothing());
 
   test('the last place, called already, draws nothing and is not refused', () =>
-    given(gameFold, ...opened(), started, ...drew(75))
-      .when(draw(75))
+    given(aGame, ...opened(), started, ...drew(75))
+      .when(draw(75), decideDraw)
       .thenNothing());
 
   test('a place further on draws only the next one', () =>
-    given(gameFold, ...opened(), started, ...drew(6))
-      .when(draw(60))
+    given(aGame, ...opened(), started, ...drew(6))
+      .when(draw(60), decideDraw)
       .then(drawn(7)));
 });
 
 describe('nothing is drawn', () => {
-  test('before the game is opened', () => given(gameFold).when(draw()).refuses('GAME_NOT_OPEN'));
+  test('before the game is opened', () => given(aGame).when(draw(), decideDraw).refuses('GAME_NOT_OPEN'));
 
   test('after FINISH', () =>
-    given(gameFold, ...opened(), ...drew(3), finished)
-      .when(draw())
+    given(aGame, ...opened(), ...drew(3), finished)
+      .when(draw(), decideDraw)
       .refuses('GAME_NOT_OPEN'));
 
   test('in an abandoned game, not even a place called already', () =>
-    given(gameFold, ...opened(), ...drew(3), abandoned)
-      .when(draw(2))
+    given(aGame, ...opened(), ...drew(3), abandoned)
+      .when(draw(2), decideDraw)
       .refuses('GAME_NOT_OPEN'));
 
   test('in a voided game', () =>
-    given(gameFold, ...opened(), ...drew(3), voided)
-      .when(draw())
+    given(aGame, ...opened(), ...drew(3), voided)
+      .when(draw(), decideDraw)
       .refuses('GAME_NOT_OPEN'));
 });
 
 test('called numbers are kept in their order', () => {
-  const game = fold(gameFold, [...opened(), started, ...drew(2), paused, resumed, ...drew(4).slice(2)]);
+  const game = fold(aGame, [...opened(), started, ...drew(2), paused, resumed, ...drew(4).slice(2)]);
   expect(game).toMatchObject({ phase: 'open', play: 'running', drawn: [75, 74, 73, 72] });
 });

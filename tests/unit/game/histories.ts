@@ -2,10 +2,14 @@ import { totals } from '../../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { EventOf, GameEvent } from '../../../contracts/events.ts';
 import type { OwnOpening } from '../../../contracts/game/events.ts';
-import type { AccountId, CardId } from '../../../contracts/ids.ts';
+import type { AccountId, BranchId, CardId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
+import { game } from '../../../services/game/state.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { givenMetadata } from '../../support/given.ts';
+
+/** A game that has not been opened. */
+export const aGame = game('01931000-0000-7000-8000-0000000000b1' as BranchId, 7);
 
 export const ownerId = '01931000-0000-7000-8000-00000000000a' as AccountId;
 export const commitment = 'c0'.repeat(32);

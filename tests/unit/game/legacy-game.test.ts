@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../../contracts/events.ts';
+import type { BranchId } from '../../../contracts/ids.ts';
 import { money } from '../../../contracts/money.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import { type RefusalCode, refuse } from '../../../contracts/refusals.ts';
-import { decideClaim } from '../../../services/game/claim-decider.ts';
-import type { ClientTotals } from '../../../services/game/client-totals.ts';
+import type { ClientTotals } from '../../../services/game/legacy/client-totals.ts';
 import * as decider from '../../../services/game/decider.ts';
-import { type Game, gameFold } from '../../../services/game/game.ts';
 import {
-  announcedFold,
   decideAnnounce,
+  decideClaim,
   decideOpenLegacy,
   type LegacyStakes,
-} from '../../../services/game/legacy-decider.ts';
-import type { Hall } from '../../../services/game/open-decider.ts';
+  type OpenLegacy,
+} from '../../../services/game/legacy/decider.ts';
+import { announced } from '../../../services/game/legacy/state.ts';
+import type { BranchFacts } from '../../../services/game/opening.ts';
 import { fold, given } from '../../support/given.ts';
 import {
   abandoned,
+  aGame,
   cartelas,
   claimed,
   commitment,
@@ -31,10 +33,10 @@ import {
   won,
 } from './histories.ts';
 
-const hall: Hall = {
+const branch: BranchFacts = {
   ownerId,
   jackpotPermission: 1,
-  jackpotShare: '0.50' as Hall['jackpotShare'],
+  jackpotShare: '0.50' as BranchFacts['jackpotShare'],
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
   draw: { gameNumber: 7, commitment, sealedSeed: '' },
 };
@@ -46,19 +48,15 @@ const told: LegacyStakes = {
   houseProfit: 8,
   totalWin: 32,
 };
-const open =
-  (change: Partial<LegacyStakes> = {}, gameNumber = 7) =>
-  (game: Game) =>
-    decideOpenLegacy(
-      { ...told, ...change },
-      gameNumber,
-      { ...hall, draw: { gameNumber, commitment, sealedSeed: '' } },
-      game,
-    );
-const announce =
-  (...[totalBet, houseProfit, totalWin]: ClientAmount[]) =>
-  () =>
-    decideAnnounce({ totalBet, houseProfit, totalWin } as ClientTotals);
+const open = (change: Partial<LegacyStakes> = {}, gameNumber = 7): OpenLegacy => ({
+  ...told,
+  ...change,
+  gameNumber,
+  branch: { ...branch, draw: { gameNumber, commitment, sealedSeed: '' } },
+});
+const someTotals = announced('01931000-0000-7000-8000-0000000000b1' as BranchId);
+const totals = (...[totalBet, houseProfit, totalWin]: ClientAmount[]) =>
+  ({ totalBet, houseProfit, totalWin }) as ClientTotals;
 
 describe('the totals an old client announces', () => {
   test.each([
@@ -67,8 +65,8 @@ describe('the totals an old client announces', () => {
     ['amounts with the noise of floating point', 40, 7.999999999999999, '32.00000000000001'],
     ['amounts written with a sign and spaces trimmed', '+40', '8', '32'],
   ])('are recorded as money: %s', (_, ...amounts) =>
-    given(announcedFold)
-      .when(announce(...amounts))
+    given(someTotals)
+      .when(totals(...amounts), decideAnnounce)
       .then({
         type: 'TotalsAnnounced',
         data: { totalBet: money(40), houseProfit: money(8), totalWin: money(32) },
@@ -76,8 +74,8 @@ describe('the totals an old client announces', () => {
   );
 
   test('may be nothing at all', () =>
-    given(announcedFold)
-      .when(announce(0, '0.00', -0))
+    given(someTotals)
+      .when(totals(0, '0.00', -0), decideAnnounce)
       .then({
         type: 'TotalsAnnounced',
         data: { totalBet: money(0), houseProfit: money(0), totalWin: money(0) },
@@ -93,29 +91,29 @@ describe('the totals an old client announces', () => {
     ['powers of ten', '4e1', '8', '32'],
     ['more than money can be', 1e15, 0, 1e15],
   ])('are refused: %s', (_, ...amounts) =>
-    given(announcedFold)
-      .when(announce(...amounts))
+    given(someTotals)
+      .when(totals(...amounts), decideAnnounce)
       .refuses('TOTALS_WRONG'),
   );
 });
 
 describe('a game opened by an old client', () => {
   test('is opened with its cartelas and the totals of the server, without a winner type', () =>
-    given(gameFold)
-      .when(open())
+    given(aGame)
+      .when(open(), decideOpenLegacy)
       .then(...openedElsewhere()));
 
   test.each([
     ['texts', { betPrice: '10', betPercent: '0.2', totalBet: '40.00', houseProfit: '8', totalWin: '32' }],
     ['floating point', { betPercent: 0.2 + 1e-17, houseProfit: 8.000000000000002 }],
   ])('whatever way it writes its amounts: %s', (_, change) =>
-    given(gameFold)
-      .when(open(change))
+    given(aGame)
+      .when(open(change), decideOpenLegacy)
       .then(...openedElsewhere()),
   );
 
   test('splits the profit of a jackpot game as usual', () => {
-    const decision = open({}, 10)(gameFold.initial);
+    const decision = decideOpenLegacy(open({}, 10), aGame.initial);
     const bonus = { playersBonus: '4.00', houseBonus: '4.00' };
     expect(decision).toMatchObject({ events: [{}, { data: { source: 'legacy', jackpot: bonus } }] });
   });
@@ -135,18 +133,20 @@ describe('a game opened by an old client', () => {
     ['a win that does not add up', 'TOTALS_WRONG', { totalWin: 40 }],
     ['a negative bet', 'TOTALS_WRONG', { totalBet: -40, houseProfit: -8, totalWin: -32 }],
   ];
-  test.each(refused)('is refused: %s', (_, code, change) => given(gameFold).when(open(change)).refuses(code));
+  test.each(refused)('is refused: %s', (_, code, change) =>
+    given(aGame).when(open(change), decideOpenLegacy).refuses(code),
+  );
 
   test('is refused when the number has been used', () =>
-    given(gameFold, ...opened())
-      .when(open())
+    given(aGame, ...opened())
+      .when(open(), decideOpenLegacy)
       .refuses('GAME_NUMBER_TAKEN', { gameNumber: 7 }));
 });
 
-const claim =
-  (...cardIds: number[]) =>
-  (game: Game) =>
-    decideClaim({ winners: cardIds.map((cardId) => ({ cardId, time: '14:05' })) }, game, seed);
+const claim = (...cardIds: number[]) => ({
+  winners: cardIds.map((cardId) => ({ cardId, time: '14:05' })),
+  seed,
+});
 const ends = (winners: [number, string][], remainder = '0.00'): GameEvent => ({
   type: 'GameFinished',
   data: {
@@ -159,8 +159,8 @@ const ends = (winners: [number, string][], remainder = '0.00'): GameEvent => ({
 
 describe('the winners an old client claims', () => {
   test('are kept as claimed and finish its game, which shares its win among them', () =>
-    given(gameFold, ...openedElsewhere())
-      .when(claim(2, 1, 4))
+    given(aGame, ...openedElsewhere())
+      .when(claim(2, 1, 4), decideClaim)
       .then(
         ...[2, 1, 4].map((cardId) => claimed(cardId)),
         ends(
@@ -174,82 +174,82 @@ describe('the winners an old client claims', () => {
       ));
 
   test('may be none: its game is finished without a winner', () =>
-    given(gameFold, ...openedElsewhere())
-      .when(claim())
+    given(aGame, ...openedElsewhere())
+      .when(claim(), decideClaim)
       .then(ends([])));
 
   test('are kept once, however often they are claimed', () =>
-    given(gameFold, ...openedElsewhere())
-      .when(claim(2, 2))
+    given(aGame, ...openedElsewhere())
+      .when(claim(2, 2), decideClaim)
       .then(claimed(2), ends([[2, '32.00']])));
 
   test('are known already when the claim is sent again', () =>
-    given(gameFold, ...openedElsewhere(), claimed(2), finished)
-      .when(claim(2))
+    given(aGame, ...openedElsewhere(), claimed(2), finished)
+      .when(claim(2), decideClaim)
       .thenNothing());
 
   test.each([
     ['finished', finished],
     ['abandoned', abandoned],
   ])('that come late are kept too, and leave the end of a game that is %s as it was', (_, end) =>
-    given(gameFold, ...openedElsewhere(), claimed(2), end)
-      .when(claim(2, 3))
+    given(aGame, ...openedElsewhere(), claimed(2), end)
+      .when(claim(2, 3), decideClaim)
       .then(claimed(3)),
   );
 
   test('of a game drawn here are kept beside its winners and do not finish it', () =>
-    given(gameFold, ...opened(), ...drew(20), won(1, 5))
-      .when(claim(1, 2))
+    given(aGame, ...opened(), ...drew(20), won(1, 5))
+      .when(claim(1, 2), decideClaim)
       .then(claimed(2)));
 
   test('of a game drawn here get no share of its win', () =>
-    given(gameFold, ...opened(), won(1, 5), claimed(2))
-      .when((game) => decider.decideFinish(game, seed))
+    given(aGame, ...opened(), won(1, 5), claimed(2))
+      .when({ seed }, decider.decideFinish)
       .then(ends([[1, '32.00']])));
 
   test('with a card that is not in the game are refused altogether', () =>
-    given(gameFold, ...openedElsewhere())
-      .when(claim(2, 99))
+    given(aGame, ...openedElsewhere())
+      .when(claim(2, 99), decideClaim)
       .refuses('CARD_NOT_REGISTERED'));
 
   test('are refused for a voided game', () =>
-    given(gameFold, ...openedElsewhere(), voided)
-      .when(claim(2))
+    given(aGame, ...openedElsewhere(), voided)
+      .when(claim(2), decideClaim)
       .refuses('GAME_ALREADY_VOIDED'));
 
   test('are refused for a game that was never opened', () =>
-    given(gameFold).when(claim(2)).refuses('NOT_FOUND'));
+    given(aGame).when(claim(2), decideClaim).refuses('NOT_FOUND'));
 });
 
 describe('a game played on an old client', () => {
-  const elsewhere = fold(gameFold, openedElsewhere());
+  const elsewhere = fold(aGame, openedElsewhere());
 
   test.each([
-    ['drawn', decider.decideDraw({}, elsewhere, order)],
-    ['started', decider.decideStart(elsewhere)],
-    ['paused', decider.decidePause(elsewhere)],
-    ['resumed', decider.decideResume(elsewhere)],
-    ['shuffled', decider.decideShuffle(elsewhere)],
+    ['drawn', decider.decideDraw({ order }, elsewhere)],
+    ['started', decider.decideStart({}, elsewhere)],
+    ['paused', decider.decidePause({}, elsewhere)],
+    ['resumed', decider.decideResume({}, elsewhere)],
+    ['shuffled', decider.decideShuffle({}, elsewhere)],
     ['played for another winner type', decider.decideChangeWinnerType({ winnerType: 'X' }, elsewhere)],
     ['checked', decider.decideCheckCard({ cardId: 1 }, elsewhere)],
   ])('cannot be %s here', (_, decision) => expect(decision).toEqual(refuse('GAME_NOT_DRAWN_HERE')));
 
   test('is finished here without a winner', () =>
-    given(gameFold, ...openedElsewhere())
-      .when((game) => decider.decideFinish(game, seed))
+    given(aGame, ...openedElsewhere())
+      .when({ seed }, decider.decideFinish)
       .then(finished));
 
   test('is abandoned when the next one is opened', () =>
-    given(gameFold, ...openedElsewhere())
-      .when((game) => decider.decideAbandon(game, seed))
+    given(aGame, ...openedElsewhere())
+      .when({ seed }, decider.decideAbandon)
       .then(abandoned));
 
   test.each([
     ['open', [], seed],
     ['finished', [claimed(1), finished], null],
   ])('is voided with its money: %s', (_, history, revealed) =>
-    given(gameFold, ...openedElsewhere(), ...history)
-      .when((game) => decider.decideVoid({ reason: 'wrong price' }, game, seed))
+    given(aGame, ...openedElsewhere(), ...history)
+      .when({ reason: 'wrong price', seed }, decider.decideVoid)
       .then({ ...voided, data: { ...voided.data, seed: revealed } }),
   );
 });

@@ -2,43 +2,45 @@ import { describe, expect, test } from 'vitest';
 import type { JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import type { EventData } from '../../../contracts/events.ts';
 import { money } from '../../../contracts/money.ts';
-import { refusalMessage } from '../../../contracts/refusals.ts';
-import { type Game, gameFold } from '../../../services/game/game.ts';
-import { decideOpen, type Hall, type Opening } from '../../../services/game/open-decider.ts';
+import { isRefusal, refusalMessage } from '../../../contracts/refusals.ts';
+import { decideOpen, type Open } from '../../../services/game/decider.ts';
+import type { BranchFacts } from '../../../services/game/opening.ts';
 import { given } from '../../support/given.ts';
-import { cartelas, commitment, opened, ownerId } from './histories.ts';
+import { aGame, cartelas, commitment, opened, ownerId } from './histories.ts';
 
-const hall: Hall = {
+const branch: BranchFacts = {
   ownerId,
   jackpotPermission: 0,
   jackpotShare: '0.50' as JackpotShare,
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
   draw: { gameNumber: 7, commitment, sealedSeed: '' },
 };
-const wanted: Opening = {
+const wanted: Open = {
+  branch,
   gameNumber: 7,
   cardIds: [1, 2, 3, 4],
   betPrice: 10,
   betPercent: '0.20',
   winnerType: '1 Pattern',
 };
-const open =
-  (command: Partial<Opening> = {}, change: Partial<Hall> = {}) =>
-  (game: Game) =>
-    decideOpen({ ...wanted, ...command }, { ...hall, ...change }, game);
+const open = (command: Partial<Open> = {}, change: Partial<BranchFacts> = {}): Open => ({
+  ...wanted,
+  ...command,
+  branch: { ...branch, ...change },
+});
 
 const tenth = { gameNumber: 10 };
 const tenthDraw = { draw: { gameNumber: 10, commitment, sealedSeed: '' } };
 
 describe('Start', () => {
   test('opens the prepared game with the cartelas as they are', () =>
-    given(gameFold)
-      .when(open())
+    given(aGame)
+      .when(open(), decideOpen)
       .then(...opened()));
 
   test('total bet is the count times the price, profit its percent, win the rest', () =>
-    given(gameFold)
-      .when(open({ cardIds: [4, 2, 1], betPrice: 5, betPercent: '0.45', winnerType: 'Z' }))
+    given(aGame)
+      .when(open({ cardIds: [4, 2, 1], betPrice: 5, betPercent: '0.45', winnerType: 'Z' }), decideOpen)
       .then(
         { type: 'CartelasSelected', data: { cartelas: [cartelas[3], cartelas[1], cartelas[0]] as never } },
         opened({
@@ -57,23 +59,26 @@ const bonus = (jackpot: EventData<'GameOpened'>['jackpot']) => opened({ jackpot 
 
 describe('the jackpot', () => {
   test('every tenth game of a permitted branch splits its profit', () =>
-    given(gameFold)
-      .when(open(tenth, { ...tenthDraw, jackpotPermission: 1 }))
+    given(aGame)
+      .when(open(tenth, { ...tenthDraw, jackpotPermission: 1 }), decideOpen)
       .then(...bonus({ playersBonus: money(4), houseBonus: money(4) })));
 
   test("the players' part is the branch's share", () =>
-    given(gameFold)
-      .when(open(tenth, { ...tenthDraw, jackpotPermission: 1, jackpotShare: '0.33' as JackpotShare }))
+    given(aGame)
+      .when(
+        open(tenth, { ...tenthDraw, jackpotPermission: 1, jackpotShare: '0.33' as JackpotShare }),
+        decideOpen,
+      )
       .then(...bonus({ playersBonus: money('2.64'), houseBonus: money('5.36') })));
 
   test('there is none without jackpot permission', () =>
-    given(gameFold)
-      .when(open(tenth, tenthDraw))
+    given(aGame)
+      .when(open(tenth, tenthDraw), decideOpen)
       .then(...bonus(null)));
 
   test('there is none on other games', () =>
-    given(gameFold)
-      .when(open({}, { jackpotPermission: 1 }))
+    given(aGame)
+      .when(open({}, { jackpotPermission: 1 }), decideOpen)
       .then(...bonus(null)));
 });
 
@@ -86,29 +91,29 @@ describe('Start validates in the order and words of the spec', () => {
     ['Number 2 is already added!', { cardIds: [1, 2, 2], gameNumber: 6 }],
     ['Game 6 has already been started in another window.', { gameNumber: 6 }],
   ])('%s', (message, command) => {
-    const decision = open(command)(gameFold.initial);
-    expect(decision.kind === 'refusal' && refusalMessage(decision)).toBe(message);
+    const decision = decideOpen(open(command), aGame.initial);
+    expect(isRefusal(decision) && refusalMessage(decision)).toBe(message);
   });
 
   test('two cartelas typed in three times are not three', () =>
-    given(gameFold)
-      .when(open({ cardIds: [1, 2, 1] }))
+    given(aGame)
+      .when(open({ cardIds: [1, 2, 1] }), decideOpen)
       .refuses('CARTELA_TWICE', { cardId: 1 }));
 });
 
 describe('a game number is used once', () => {
   test('a game opened already is taken', () =>
-    given(gameFold, ...opened())
-      .when(open())
+    given(aGame, ...opened())
+      .when(open(), decideOpen)
       .refuses('GAME_NUMBER_TAKEN', { gameNumber: 7 }));
 
   test('a number not prepared is not opened', () =>
-    given(gameFold)
-      .when(open({ gameNumber: 8 }))
+    given(aGame)
+      .when(open({ gameNumber: 8 }), decideOpen)
       .refuses('GAME_NUMBER_TAKEN', { gameNumber: 8 }));
 
   test('nothing prepared, nothing opened', () =>
-    given(gameFold)
-      .when(open({}, { draw: undefined }))
+    given(aGame)
+      .when(open({}, { draw: undefined }), decideOpen)
       .refuses('GAME_NUMBER_TAKEN'));
 });

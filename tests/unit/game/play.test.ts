@@ -6,10 +6,10 @@ import {
   decideShuffle,
   decideStart,
 } from '../../../services/game/decider.ts';
-import { gameFold } from '../../../services/game/game.ts';
 import { given } from '../../support/given.ts';
 import {
   abandoned,
+  aGame,
   drew,
   finished,
   opened,
@@ -22,68 +22,68 @@ import {
 
 describe('START GAME', () => {
   test('begins the drawing', () =>
-    given(gameFold, ...opened())
-      .when(decideStart)
+    given(aGame, ...opened())
+      .when({}, decideStart)
       .then(started));
 
   test('begins it after numbers drawn by hand too', () =>
-    given(gameFold, ...opened(), ...drew(2))
-      .when(decideStart)
+    given(aGame, ...opened(), ...drew(2))
+      .when({}, decideStart)
       .then(started));
 
   test('is refused the second time', () =>
-    given(gameFold, ...opened(), started)
-      .when(decideStart)
+    given(aGame, ...opened(), started)
+      .when({}, decideStart)
       .refuses('GAME_ALREADY_STARTED'));
 
   test('is refused while paused', () =>
-    given(gameFold, ...opened(), started, paused)
-      .when(decideStart)
+    given(aGame, ...opened(), started, paused)
+      .when({}, decideStart)
       .refuses('GAME_ALREADY_STARTED'));
 });
 
 describe('PAUSE', () => {
   test('pauses a running game', () =>
-    given(gameFold, ...opened(), started)
-      .when(decidePause)
+    given(aGame, ...opened(), started)
+      .when({}, decidePause)
       .then(paused));
 
   test('pauses a resumed game again', () =>
-    given(gameFold, ...opened(), started, paused, resumed)
-      .when(decidePause)
+    given(aGame, ...opened(), started, paused, resumed)
+      .when({}, decidePause)
       .then(paused));
 
   test('is refused before START GAME', () =>
-    given(gameFold, ...opened())
-      .when(decidePause)
+    given(aGame, ...opened())
+      .when({}, decidePause)
       .refuses('GAME_NOT_RUNNING'));
 
   test('is refused while paused', () =>
-    given(gameFold, ...opened(), started, paused)
-      .when(decidePause)
+    given(aGame, ...opened(), started, paused)
+      .when({}, decidePause)
       .refuses('GAME_NOT_RUNNING'));
 
   test('resumes a paused game', () =>
-    given(gameFold, ...opened(), started, paused)
-      .when(decideResume)
+    given(aGame, ...opened(), started, paused)
+      .when({}, decideResume)
       .then(resumed));
 
   test('does not resume a running game', () =>
-    given(gameFold, ...opened(), started)
-      .when(decideResume)
+    given(aGame, ...opened(), started)
+      .when({}, decideResume)
       .refuses('GAME_NOT_PAUSED'));
 
   test('does not resume a waiting game', () =>
-    given(gameFold, ...opened())
-      .when(decideResume)
+    given(aGame, ...opened())
+      .when({}, decideResume)
       .refuses('GAME_NOT_PAUSED'));
 });
 
 describe('Shuffle Numbers', () => {
   test('is recorded whatever the play', () => {
     for (const history of [[], [started], [started, paused]]) {
-      given(gameFold, ...opened(), ...history)
-        .when(decideShuffle)
+      given(aGame, ...opened(), ...history)
+        .when({}, decideShuffle)
         .then(shuffled);
     }
   });
@@ -93,18 +93,18 @@ describe('the winner type', () => {
   const toDiamond = { winnerType: 'Diamond' } as const;
 
   test('changes while a game runs', () =>
-    given(gameFold, ...opened(), started)
-      .when((game) => decideChangeWinnerType(toDiamond, game))
+    given(aGame, ...opened(), started)
+      .when(toDiamond, decideChangeWinnerType)
       .then({ type: 'WinnerTypeChanged', data: toDiamond }));
 
   test('the same again appends nothing', () =>
-    given(gameFold, ...opened({ winnerType: 'Diamond' }))
-      .when((game) => decideChangeWinnerType(toDiamond, game))
+    given(aGame, ...opened({ winnerType: 'Diamond' }))
+      .when(toDiamond, decideChangeWinnerType)
       .thenNothing());
 
   test('back to the one it was opened with is a change', () =>
-    given(gameFold, ...opened(), { type: 'WinnerTypeChanged', data: toDiamond })
-      .when((game) => decideChangeWinnerType({ winnerType: '1 Pattern' }, game))
+    given(aGame, ...opened(), { type: 'WinnerTypeChanged', data: toDiamond })
+      .when({ winnerType: '1 Pattern' }, decideChangeWinnerType)
       .then({ type: 'WinnerTypeChanged', data: { winnerType: '1 Pattern' } }));
 });
 
@@ -120,13 +120,13 @@ describe.each([
     ['resumes', decideResume],
     ['shuffles', decideShuffle],
   ])('no longer %s', (__, decide) =>
-    given(gameFold, ...history)
-      .when(decide)
+    given(aGame, ...history)
+      .when({}, decide)
       .refuses('GAME_NOT_OPEN'),
   );
 
   test('no longer changes its winner type', () =>
-    given(gameFold, ...history)
-      .when((game) => decideChangeWinnerType({ winnerType: 'T' }, game))
+    given(aGame, ...history)
+      .when({ winnerType: 'T' }, decideChangeWinnerType)
       .refuses('GAME_NOT_OPEN'));
 });

@@ -9,7 +9,7 @@ import {
   sealSeed,
   seedText,
   unsealSeed,
-} from '../../../services/game/seeds.ts';
+} from '../../../services/game/draw/seeds.ts';
 
 const owner = { branchId: '01938c1e-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as BranchId, gameNumber: 47 };
 const otherBranch = 'fedcba98-7654-7321-8fed-cba987654321' as BranchId;

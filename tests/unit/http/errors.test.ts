@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { refusals } from '../../../contracts/refusals.ts';
 import { TooBusy } from '../../../services/accounts/passwords.ts';
-import { SeedNotOpened } from '../../../services/game/seeds.ts';
+import { SeedNotOpened } from '../../../services/game/draw/seeds.ts';
 import { sendError } from '../../../services/http/errors.ts';
 
 test('too many passwords to hash at once: please wait, not an error of ours', async () => {

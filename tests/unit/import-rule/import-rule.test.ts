@@ -12,9 +12,20 @@ const FRONTEND = 'frontend/src';
 
 /** What nobody may write: the file it is written in, what it imports, and what the linter says. */
 const forbidden: [sentence: string, file: string, imported: string, answer: RegExp][] = [
-  ['a decider reaches past its siblings', 'services/game/zz-decider.ts', '../commands/handle.ts', /decider/],
-  ['a decider does I/O', 'services/game/zz-decider.ts', 'node:fs', /decider/],
-  ['a decider knows its routes', 'services/game/zz-decider.ts', './routes.ts', /decider/],
+  [
+    'a decider reaches past its siblings',
+    'services/game/zz/decider.ts',
+    '../../commands/handle.ts',
+    /decider/,
+  ],
+  ['a decider does I/O', 'services/game/zz/decider.ts', 'node:fs', /decider/],
+  ['a decider knows its routes', 'services/game/zz/decider.ts', './routes.ts', /decider/],
+  ['a decider knows the routes above', 'services/game/zz/decider.ts', '../routes.ts', /decider/],
+  ['a state reaches past its siblings', 'services/game/zz/state.ts', '../../commands/handle.ts', /state/],
+  ['a state does I/O', 'services/game/zz/state.ts', 'node:fs', /state/],
+  ['a state knows another subject', 'services/game/zz/state.ts', '../../branches/state.ts', /state/],
+  ['a state knows its routes', 'services/game/zz/state.ts', './routes.ts', /state/],
+  ['a state knows routes below', 'services/game/zz/state.ts', './legacy/routes.ts', /state/],
   ['services use a projector', 'services/game/zz.ts', '../../projections/daily/projector.ts', /query/],
   ['services use the runner of projections', 'services/zz.ts', '../projections/runner/rebuild.ts', /query/],
   ['projections use services', 'projections/zz.ts', '../services/app.ts', /contracts only/],
@@ -80,8 +91,11 @@ const forbidden: [sentence: string, file: string, imported: string, answer: RegE
   ['someone imports a main.ts', 'services/zz.ts', './main.ts', /main\.ts/],
 ];
 const allowed: [sentence: string, file: string, imported: string][] = [
-  ['a decider uses a sibling', 'services/game/yy-decider.ts', './game.ts'],
-  ['a decider uses contracts', 'services/game/yy-decider.ts', '../../contracts/money.ts'],
+  ['a decider uses its state', 'services/game/yy/decider.ts', './state.ts'],
+  ['a decider uses the state above', 'services/game/yy/decider.ts', '../state.ts'],
+  ['a decider uses contracts', 'services/game/yy/decider.ts', '../../../contracts/money.ts'],
+  ['a state makes its category', 'services/game/yy/state.ts', '../../commands/category.ts'],
+  ['a state uses contracts', 'services/game/yy/state.ts', '../../../contracts/money.ts'],
   ['services use a query', 'services/yy.ts', '../projections/reports/query.ts'],
   ['services know the database type', 'services/yy.ts', '../projections/database.ts'],
   ['texts use preferences', `${FRONTEND}/texts/yy.ts`, '../preferences/preferences.ts'],

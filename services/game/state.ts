@@ -6,7 +6,7 @@ import type { Play } from '../../contracts/game/queries.ts';
 import type { LegacyOpening, OwnOpening, Place } from '../../contracts/game/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { type Day, dayIn } from '../../contracts/time.ts';
-import type { Fold } from '../commands/decision.ts';
+import { category } from '../commands/category.ts';
 
 type Grids = ReadonlyMap<CardId, Cartela['numbers']>;
 
@@ -67,54 +67,57 @@ export type VoidedGame = Course & {
 export type PlayedGame = OpenGame | FinishedGame | VoidedGame;
 export type Game = Unopened | Selected | PlayedGame;
 
-export function wasOpened(game: Game): game is PlayedGame {
-  return game.phase !== 'unopened' && game.phase !== 'selected';
+export function wasOpened(state: Game): state is PlayedGame {
+  return state.phase !== 'unopened' && state.phase !== 'selected';
 }
 
 /** Open, and the numbers are drawn here. */
-export function isDrawnHere(game: Game): game is OpenOwnGame {
-  return game.phase === 'open' && game.source === 'own';
+export function isDrawnHere(state: Game): state is OpenOwnGame {
+  return state.phase === 'open' && state.source === 'own';
 }
 
 /** An event in a phase in which it makes no sense changes nothing: what is in the log is not judged. */
-function evolve(game: Game, event: GameEvent, metadata: EventMetadata): Game {
+function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
   switch (event.type) {
     case 'CartelasSelected':
-      return game.phase === 'unopened' ? { phase: 'selected', cartelas: gridsOf(event.data.cartelas) } : game;
+      return state.phase === 'unopened'
+        ? { phase: 'selected', cartelas: gridsOf(event.data.cartelas) }
+        : state;
     case 'GameOpened':
-      return game.phase === 'selected' ? opened(game, event.data, metadata) : game;
+      return state.phase === 'selected' ? opened(state, event.data, metadata) : state;
     case 'GameStarted':
     case 'GameResumed':
-      return whileOpen(game, { play: 'running' });
+      return whileOpen(state, { play: 'running' });
     case 'GamePaused':
-      return whileOpen(game, { play: 'paused' });
+      return whileOpen(state, { play: 'paused' });
     case 'NumberDrawn':
-      return isDrawnHere(game) ? { ...game, drawn: [...game.drawn, event.data.number] } : game;
+      return isDrawnHere(state) ? { ...state, drawn: [...state.drawn, event.data.number] } : state;
     case 'WinnerTypeChanged':
-      return whileOpen(game, { winnerType: event.data.winnerType });
+      return whileOpen(state, { winnerType: event.data.winnerType });
     case 'WinnerRecorded':
-      return isDrawnHere(game) ? withWinner(game, event.data) : game;
+      return isDrawnHere(state) ? withWinner(state, event.data) : state;
     case 'WinnerClaimed':
-      return wasOpened(game) ? withClaim(game, event.data) : game;
+      return wasOpened(state) ? withClaim(state, event.data) : state;
     case 'NumbersShuffled':
     case 'CardChecked':
-      return game;
+      return state;
     case 'GameFinished':
-      return game.phase === 'open' ? { ...courseOf(game), phase: 'finished', result: event.data } : game;
+      return state.phase === 'open' ? { ...courseOf(state), phase: 'finished', result: event.data } : state;
     case 'GameVoided':
-      return wasOpened(game) ? { ...courseOf(game), phase: 'voided', reason: event.data.reason } : game;
+      return wasOpened(state) ? { ...courseOf(state), phase: 'voided', reason: event.data.reason } : state;
     default:
       event satisfies never;
-      return game;
+      return state;
   }
 }
 
-export const gameFold: Fold<Game, GameEvent> = { initial: { phase: 'unopened' }, evolve };
+const unopened: Game = { phase: 'unopened' };
+export const game = category('game', { initial: unopened, evolve });
 
-function opened(game: Selected, opening: EventData<'GameOpened'>, metadata: EventMetadata): OpenGame {
+function opened(state: Selected, opening: EventData<'GameOpened'>, metadata: EventMetadata): OpenGame {
   const common = {
     phase: 'open',
-    cartelas: game.cartelas,
+    cartelas: state.cartelas,
     openedOn: metadata.businessDate,
     openedOnUtc: dayIn('UTC', new Date(metadata.at)),
     claims: new Map(),
@@ -124,24 +127,24 @@ function opened(game: Selected, opening: EventData<'GameOpened'>, metadata: Even
   return { ...common, source: 'own', play: 'waiting', opening, winnerType, drawn: [], winners: new Map() };
 }
 
-function whileOpen(game: Game, change: Partial<Pick<OpenOwnGame, 'play' | 'winnerType'>>): Game {
-  return isDrawnHere(game) ? { ...game, ...change } : game;
+function whileOpen(state: Game, change: Partial<Pick<OpenOwnGame, 'play' | 'winnerType'>>): Game {
+  return isDrawnHere(state) ? { ...state, ...change } : state;
 }
 
-function withWinner(game: OpenOwnGame, { cardId, completedAt }: EventData<'WinnerRecorded'>): OpenOwnGame {
-  return { ...game, winners: new Map(game.winners).set(cardId, completedAt) };
+function withWinner(state: OpenOwnGame, { cardId, completedAt }: EventData<'WinnerRecorded'>): OpenOwnGame {
+  return { ...state, winners: new Map(state.winners).set(cardId, completedAt) };
 }
 
-function withClaim(game: PlayedGame, { cardId, time }: EventData<'WinnerClaimed'>): PlayedGame {
-  return { ...game, claims: new Map(game.claims).set(cardId, time) };
+function withClaim(state: PlayedGame, { cardId, time }: EventData<'WinnerClaimed'>): PlayedGame {
+  return { ...state, claims: new Map(state.claims).set(cardId, time) };
 }
 
 /** The game without what belongs to its phase. */
-function courseOf(game: PlayedGame): Course {
-  const { cartelas, openedOn, openedOnUtc, claims } = game;
+function courseOf(state: PlayedGame): Course {
+  const { cartelas, openedOn, openedOnUtc, claims } = state;
   const common = { cartelas, openedOn, openedOnUtc, claims };
-  if (game.source === 'legacy') return { ...common, source: 'legacy', opening: game.opening };
-  const { opening, winnerType, drawn, winners } = game;
+  if (state.source === 'legacy') return { ...common, source: 'legacy', opening: state.opening };
+  const { opening, winnerType, drawn, winners } = state;
   return { ...common, source: 'own', opening, winnerType, drawn, winners };
 }
 

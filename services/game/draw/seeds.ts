@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
-import { type HmacSha256, SEED_BYTES } from '../../contracts/bingo/draw-order.ts';
-import type { BranchId, GameNumber } from '../../contracts/ids.ts';
+import { type HmacSha256, SEED_BYTES } from '../../../contracts/bingo/draw-order.ts';
+import type { BranchId, GameNumber } from '../../../contracts/ids.ts';
 
 /** Cryptographically random bytes: node's `randomBytes`, as an argument like every other source of chance. */
 export type RandomBytes = (count: number) => Uint8Array;

@@ -1,18 +1,17 @@
 import type { BetPercent, BetPrice, JackpotShare } from '../../contracts/bingo/stakes.ts';
 import { MINIMUM_CARTELAS } from '../../contracts/bingo/stakes.ts';
 import { isJackpotGame, jackpotBonus, totals } from '../../contracts/bingo/totals.ts';
-import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { GameEvent } from '../../contracts/events.ts';
 import type { LegacyOpening, OwnOpening, Totals } from '../../contracts/game/events.ts';
 import type { AccountId, CardId, GameNumber, Permission } from '../../contracts/ids.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import type { Draw } from './draws.ts';
-import type { Game } from './game.ts';
+import type { Draw } from './draw/state.ts';
+import type { Game } from './state.ts';
 
 /** What opening a game goes by, besides the game itself: the branch and its cartelas as they are now. */
-export interface Hall {
+export interface BranchFacts {
   readonly ownerId: AccountId;
   readonly jackpotPermission: Permission;
   readonly jackpotShare: JackpotShare;
@@ -28,50 +27,40 @@ export interface Stakes {
   readonly betPercent?: BetPercent | undefined;
 }
 
-export interface Opening extends Stakes {
-  readonly gameNumber: GameNumber;
-  readonly winnerType: WinnerType;
-}
-
 export interface Staked extends Totals {
   readonly cartelas: readonly Cartela[];
   readonly betPrice: BetPrice;
   readonly betPercent: BetPercent;
 }
 
-export function decideOpen(command: Opening, hall: Hall, game: Game): Decision<GameEvent> {
-  const staked = stake(command, hall);
-  if ('kind' in staked) return staked;
-  return opened(command.gameNumber, { source: 'own', winnerType: command.winnerType }, staked, hall, game);
-}
-
 /** The stakes checked, and the amounts they come to. */
-export function stake(command: Stakes, hall: Pick<Hall, 'cartelas'>): Staked | Refusal {
+export function stake(command: Stakes, branch: Pick<BranchFacts, 'cartelas'>): Staked | Refusal {
   const { betPrice, betPercent } = command;
   if (betPrice === undefined) return refuse('BET_PRICE_MISSING');
   if (command.cardIds.length < MINIMUM_CARTELAS) return refuse('TOO_FEW_CARTELAS');
   if (betPercent === undefined) return refuse('BET_PERCENT_MISSING');
-  const chosen = choose(command.cardIds, hall.cartelas);
-  if ('kind' in chosen) return chosen;
-  const { cartelas } = chosen;
-  return { cartelas, betPrice, betPercent, ...totals(cartelas.length, betPrice, betPercent) };
+  const chosen = choose(command.cardIds, branch.cartelas);
+  if (isRefusal(chosen)) return chosen;
+  return { cartelas: chosen, betPrice, betPercent, ...totals(chosen.length, betPrice, betPercent) };
 }
 
 type Source = Pick<OwnOpening, 'source' | 'winnerType'> | Pick<LegacyOpening, 'source'>;
 
-export function opened(
-  gameNumber: GameNumber,
-  source: Source,
-  staked: Staked,
-  hall: Hall,
-  game: Game,
-): Decision<GameEvent> {
-  if (game.phase !== 'unopened' || hall.draw?.gameNumber !== gameNumber) {
+export interface Opening {
+  readonly gameNumber: GameNumber;
+  readonly source: Source;
+  readonly staked: Staked;
+  readonly branch: BranchFacts;
+}
+
+/** Opens a game whose stakes are in order, if its draw is the next one. */
+export function openWith({ gameNumber, source, staked, branch }: Opening, game: Game): Decision<GameEvent> {
+  if (game.phase !== 'unopened' || branch.draw?.gameNumber !== gameNumber) {
     return refuse('GAME_NUMBER_TAKEN', { gameNumber });
   }
   const { cartelas, ...stakes } = staked;
-  const jackpot = isJackpotGame(gameNumber, hall.jackpotPermission)
-    ? jackpotBonus(stakes.houseProfit, hall.jackpotShare)
+  const jackpot = isJackpotGame(gameNumber, branch.jackpotPermission)
+    ? jackpotBonus(stakes.houseProfit, branch.jackpotShare)
     : null;
   return accept<GameEvent>(
     { type: 'CartelasSelected', data: { cartelas: [...cartelas] } },
@@ -80,16 +69,16 @@ export function opened(
       data: {
         ...source,
         ...stakes,
-        ownerId: hall.ownerId,
+        ownerId: branch.ownerId,
         cartelaCount: cartelas.length,
         jackpot,
-        commitment: hall.draw.commitment,
+        commitment: branch.draw.commitment,
       },
     },
   );
 }
 
-function choose(cardIds: readonly CardId[], known: Hall['cartelas']): { cartelas: Cartela[] } | Refusal {
+function choose(cardIds: readonly CardId[], known: BranchFacts['cartelas']): Cartela[] | Refusal {
   const cartelas: Cartela[] = [];
   for (const cardId of cardIds) {
     const numbers = known.get(cardId);
@@ -98,5 +87,5 @@ function choose(cardIds: readonly CardId[], known: Hall['cartelas']): { cartelas
   }
   const seen = new Set<CardId>();
   const twice = cardIds.find((cardId) => seen.size === seen.add(cardId).size);
-  return twice === undefined ? { cartelas } : refuse('CARTELA_TWICE', { cardId: twice });
+  return twice === undefined ? cartelas : refuse('CARTELA_TWICE', { cardId: twice });
 }

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
-import type { Totals } from '../../contracts/game/events.ts';
-import type { ClientAmount } from '../../contracts/game/legacy/commands.ts';
-import { Money } from '../../contracts/money.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import type { Totals } from '../../../contracts/game/events.ts';
+import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
+import { Money } from '../../../contracts/money.ts';
+import { type Refusal, refuse } from '../../../contracts/refusals.ts';
 
 export type ClientTotals = { readonly [K in keyof Totals]: ClientAmount };
 

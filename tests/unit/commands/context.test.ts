@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
-import { followUp, stamp } from '../../../services/commands/stamp.ts';
+import { businessDays } from '../../../services/commands/business-days.ts';
+import { followUp } from '../../../services/commands/context.ts';
+import { withMetadata } from '../../../services/commands/with-metadata.ts';
 
 const context = {
   actor: { accountId: null, role: 'system' },
@@ -12,10 +14,19 @@ const events = [
   { type: 'GamePaused', data: {} },
 ] as const;
 const at = new Date('2026-11-27T22:30:00.000Z');
-const stamped = (stream: string) => stamp(events, stream, context, at, 'Africa/Addis_Ababa');
+const businessDay = businessDays('Africa/Addis_Ababa')(at);
+const toAppend = (stream: string) => withMetadata(events, stream, context, at, businessDay);
+
+test('the business day changes with the minute that begins it', () => {
+  const businessDayOf = businessDays('Africa/Addis_Ababa');
+  const days = ['20:59:59.999', '21:00:00.000', '20:59:00.000'].map((time) =>
+    businessDayOf(new Date(`2026-11-27T${time}Z`)),
+  );
+  expect(days).toEqual(['2026-11-27', '2026-11-28', '2026-11-27']);
+});
 
 test('the business day is the one of the time zone', () =>
-  expect(stamped('game-1').map(({ metadata }) => metadata)).toEqual(
+  expect(toAppend('game-1').map(({ metadata }) => metadata)).toEqual(
     events.map(() => ({
       actor: context.actor,
       at: '2026-11-27T22:30:00.000Z',
@@ -26,7 +37,7 @@ test('the business day is the one of the time zone', () =>
   ));
 
 test('event ids follow from command, stream and place alone', () => {
-  const ids = (stream: string) => stamped(stream).map(({ id }) => id);
+  const ids = (stream: string) => toAppend(stream).map(({ id }) => id);
   expect(ids('game-1')).toEqual(ids('game-1'));
   expect(new Set([...ids('game-1'), ...ids('game-2')]).size).toBe(4);
 });

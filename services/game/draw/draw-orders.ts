@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Ball } from '../../contracts/bingo/columns.ts';
-import { drawOrder } from '../../contracts/bingo/draw-order.ts';
-import type { BranchId, GameNumber } from '../../contracts/ids.ts';
-import { streams } from '../../contracts/streams.ts';
-import type { Commands } from '../commands/handle.ts';
-import { drawOf, drawsFold } from './draws.ts';
+import type { Ball } from '../../../contracts/bingo/columns.ts';
+import { drawOrder } from '../../../contracts/bingo/draw-order.ts';
+import type { BranchId, GameNumber } from '../../../contracts/ids.ts';
+import { streams } from '../../../contracts/streams.ts';
+import type { Commands } from '../../commands/handle.ts';
+import { drawOf, draws } from './state.ts';
 import { hmacSha256, SeedNotOpened, seedText, unsealSeed } from './seeds.ts';
 
 /** A committed draw, opened: what the server alone knows until the game is finished. */
@@ -29,7 +29,7 @@ export function createDrawOrders(commands: Commands, drawKey: Uint8Array): DrawO
     const key = streams.game(branchId, gameNumber);
     const known = opened.get(key);
     if (known) return known;
-    const { state } = await commands.load(streams.draw(branchId), drawsFold);
+    const { state } = await commands.load(draws(branchId));
     const draw = drawOf(state, gameNumber);
     if (!draw) return null;
     const seed = unsealSeed(draw.sealedSeed, { branchId, gameNumber }, drawKey);

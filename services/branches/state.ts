@@ -1,0 +1,35 @@
+import { DEFAULT_JACKPOT_SHARE, type JackpotShare } from '../../contracts/bingo/stakes.ts';
+import type { BranchEvent, EventData } from '../../contracts/events.ts';
+import type { Permission } from '../../contracts/ids.ts';
+import { category } from '../commands/category.ts';
+
+/** A branch as its stream tells it; null before it is registered. */
+export type Branch = RegisteredBranch | null;
+export interface RegisteredBranch extends EventData<'BranchRegistered'> {
+  readonly jackpotPermission: Permission;
+  readonly jackpotShare: JackpotShare;
+  readonly deleted: boolean;
+}
+
+function evolve(state: Branch, event: BranchEvent): Branch {
+  if (event.type === 'BranchRegistered')
+    return {
+      ...event.data,
+      jackpotPermission: 0,
+      jackpotShare: DEFAULT_JACKPOT_SHARE,
+      deleted: false,
+    };
+  if (!state) return state;
+  switch (event.type) {
+    case 'JackpotPermissionToggled':
+      return { ...state, jackpotPermission: event.data.permission };
+    case 'JackpotShareSet':
+      return { ...state, jackpotShare: event.data.share };
+    case 'BranchDeleted':
+      return { ...state, deleted: true };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const branch = category('branch', { initial: null, evolve });

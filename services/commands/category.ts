@@ -1,0 +1,27 @@
+import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
+import {
+  type EventIn,
+  type StreamCategory,
+  type StreamId,
+  type StreamName,
+  streams,
+} from '../../contracts/streams.ts';
+
+/** How the state of a stream is folded from its events and, where it counts, their metadata. `evolve` never judges and is total. */
+export interface Fold<S, E extends DomainEvent> {
+  readonly initial: S;
+  readonly evolve: (state: S, event: E, metadata: EventMetadata) => S;
+}
+
+/** A stream together with how it is folded; a pair that does not belong together does not compile. */
+export interface Stream<C extends StreamCategory, S> extends Fold<S, EventIn<C>> {
+  readonly stream: StreamName<C>;
+}
+
+/** A category of streams: answers each of its streams by what names it. */
+export function category<C extends StreamCategory, S>(
+  name: C,
+  fold: Fold<S, EventIn<C>>,
+): (...id: StreamId<C>) => Stream<C, S> {
+  return (...id) => ({ stream: streams[name](...id), ...fold });
+}
