@@ -113,6 +113,12 @@ export class Business {
     return { ...data, name, username, client };
   }
 
+  /** A super admin with a branch, and the auditor of both. */
+  async audited(): Promise<{ owner: Person; branch: Branch; auditor: Person }> {
+    const owner = await this.superAdmin();
+    return { owner, branch: await this.branchOf(owner), auditor: await this.auditorOf(owner.client) };
+  }
+
   /** Opens the branch's next game; answers what it took and pays. */
   async opens({ client }: Branch, { cards = 5, betPrice = 10, betPercent = '0.20' }: Stake = {}) {
     const { gameNumber } = (await client.does(prepareGame, {})).data;

@@ -31,9 +31,7 @@ beforeAll(async () => {
   business = await Business.open(NOW, { refusedAccess: { points: 10_000, duration: 60 } });
   const owner = await business.superAdmin();
   ours = await business.branchOf(owner);
-  theirOwner = await business.superAdmin();
-  theirs = await business.branchOf(theirOwner);
-  theirAuditor = await business.auditorOf(theirOwner.client);
+  ({ owner: theirOwner, branch: theirs, auditor: theirAuditor } = await business.audited());
   for (const branch of [ours, theirs]) await business.opens(branch);
   const agent = await business.agent.get('/api/queries/session');
   const viewer = (role: Role, { accountId, client }: Omit<Person, 'username'>, seesAll = false): Viewer => ({

@@ -31,9 +31,7 @@ let owner: Person;
 let branch: Branch;
 let auditor: Person;
 beforeEach(async () => {
-  owner = await business.superAdmin();
-  branch = await business.branchOf(owner);
-  auditor = await business.auditorOf(owner.client);
+  ({ owner, branch, auditor } = await business.audited());
 });
 
 async function endsWithinASecond(client: Client, end: () => Promise<unknown>): Promise<void> {

@@ -13,9 +13,7 @@ let auditor: Person;
 let branch: Branch;
 beforeAll(async () => {
   business = await Business.open(NOW);
-  owner = await business.superAdmin();
-  auditor = await business.auditorOf(owner.client);
-  branch = await business.branchOf(owner);
+  ({ owner, branch, auditor } = await business.audited());
   const { gameNumber } = await business.opens(branch, { cards: 3 });
   await branch.client.does(run.startGame, { gameNumber });
   for (const place of [1, 2]) await branch.client.does(drawNumber, { gameNumber, place });

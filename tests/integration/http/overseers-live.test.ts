@@ -19,13 +19,9 @@ let strangersAuditor: Person;
 beforeAll(async () => {
   business = await Business.open(NOW);
   address = await business.app.app.listen({ host: '127.0.0.1', port: 0 });
-  owner = await business.superAdmin();
-  branch = await business.branchOf(owner);
-  auditor = await business.auditorOf(owner.client);
+  ({ owner, branch, auditor } = await business.audited());
   agentsAuditor = await business.auditorOf(business.agent);
-  const rival = await business.superAdmin();
-  stranger = await business.branchOf(rival);
-  strangersAuditor = await business.auditorOf(rival.client);
+  ({ branch: stranger, auditor: strangersAuditor } = await business.audited());
   await business.settled();
 });
 afterAll(() => business.close());

@@ -50,14 +50,10 @@ test.each([
 test('the preview names the marked cells of spec section 9, counted once per stroke', () => {
   const { W, Z, T, X, Diamond, ...others } = markedCells;
   expect({ W, Z, T, X, Diamond }).toEqual({ W: 18, Z: 15, T: 10, X: 10, Diamond: 8 });
+  const lines = [1, 2, 3, 4, 5, 6].map((count) => [`${count} Pattern`, count * 5]);
   expect(others).toEqual({
-    '1 Pattern': 5,
-    '2 Pattern': 10,
+    ...Object.fromEntries(lines),
     '2 Pattern With Corner': 10,
-    '3 Pattern': 15,
-    '4 Pattern': 20,
-    '5 Pattern': 25,
-    '6 Pattern': 30,
     Square: 16,
     'Full House': 25,
     C: 13,

@@ -5,15 +5,9 @@ import { cardFaultMessage } from '../../../contracts/cartelas/card-fault-words.t
 import { checkGrid } from '../../../contracts/cartelas/check-grid.ts';
 import { generateCartelas, generateGrid, seededRandom } from '../../../contracts/cartelas/generate-grid.ts';
 import { arbitraryCard } from '../../support/bingo.ts';
-import { makeCartelas } from '../../support/cartelas.ts';
+import { makeCartelas, PRINTED_CARD } from '../../support/cartelas.ts';
 
-const good = (): unknown[][] => [
-  [15, 22, 37, 56, 65],
-  [2, 27, 41, 52, 68],
-  [7, 17, 'FREE', 57, 67],
-  [14, 18, 36, 59, 73],
-  [11, 24, 38, 58, 63],
-];
+const good = (): unknown[][] => PRINTED_CARD.map((row) => [...row]);
 
 describe('a good card', () => {
   test('is accepted as it is', () => {
