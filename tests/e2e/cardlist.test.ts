@@ -122,6 +122,26 @@ test('a file is shown card by card before it is taken in; the export comes back 
   await expect(dialog.getByRole('alert')).toContainText('The file is not valid');
 });
 
+test('on an Amharic screen a file and a card that are not taken are explained in Amharic', async ({
+  page,
+  hall,
+}) => {
+  await prefer(page, { language: 'am' });
+  const branch = await hall.branch({ cartelas: 1 });
+  await openScreen(page, hall, branch);
+  await expect(rows(page)).toHaveCount(2);
+  const numbers = (makeCartelas(6)[5]?.numbers ?? []).with(0, [99, 16, 31, 46, 61]);
+  await dropFile(page, 'cards.json', JSON.stringify([{ card_id: 6, numbers }]));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('ካርቴላ 6፦ B1 ከ1 እስከ 15 መሆን ሲገባው 99 ነው');
+
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'ሌላ ፋይል ምረጥ' }).click();
+  const buffer = Buffer.from('[{"card_id": 7}\n {"card_id": 8}]');
+  await (await chooser).setFiles({ name: 'broken.json', mimeType: 'text/plain', buffer });
+  await expect(dialog.getByRole('alert')).toHaveText('ፋይሉ ትክክል አይደለም፦ ኮማ (,) ጎድሏል (መስመር 2፣ ዓምድ 2)።');
+});
+
 test('thousands of cards are a page at a time', async ({ page, hall }) => {
   const branch = await hall.branch({ cartelas: 3000 });
   await openScreen(page, hall, branch);

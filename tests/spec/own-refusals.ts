@@ -67,7 +67,7 @@ export const ownRefusals: Rows = under('beyond', [
   ),
   message(
     'The file is larger than 5 MB.',
-    ['refusals.FILE_TOO_LARGE', 'register.importTooBig'],
+    'refusals.FILE_TOO_LARGE',
     'unit/cartelas/cartela-file.test.ts > a file that is too large is refused > more than 5 MB, counted in bytes',
   ),
   message(

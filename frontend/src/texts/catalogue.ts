@@ -3,6 +3,7 @@ import { agents } from './agents.ts';
 import { analysis } from './analysis.ts';
 import { audit } from './audit.ts';
 import { branches } from './branches.ts';
+import { cardImport } from './card-import.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';
 import { game } from './game.ts';
@@ -23,6 +24,7 @@ const en = {
   refusals: refusals.en,
   register: register.en,
   cards: cards.en,
+  cardImport: cardImport.en,
   reports: reports.en,
   game: game.en,
   sessions: sessions.en,
@@ -43,6 +45,7 @@ const am: Shape<typeof en> = {
   refusals: refusals.am,
   register: register.am,
   cards: cards.am,
+  cardImport: cardImport.am,
   reports: reports.am,
   game: game.am,
   sessions: sessions.am,

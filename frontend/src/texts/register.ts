@@ -57,11 +57,6 @@ export const register = defineTexts(
     fetchFailed: 'Failed to fetch cards',
     importHint:
       'This branch has no cartelas yet. Import a cartela file (JSON or CSV), or let your super admin copy the cards of another branch.',
-    importFile: 'Import a file',
-    importing: 'Importing…',
-    importTooBig: 'The file is larger than 5 MB.',
-    imported: '{count, plural, one {# card imported.} other {# cards imported.}}',
-    rejected: '{count, plural, one {# card was not accepted:} other {# cards were not accepted:}}',
   },
   {
     title: 'የካርቴላ ምዝገባ',
@@ -115,10 +110,5 @@ export const register = defineTexts(
     notSent: 'ስህተት ተፈጥሯል። መረጃው በተሳካ ሁኔታ አልተላከም። እባክዎ እንደገና ይሞክሩ።',
     fetchFailed: 'ካርዶቹን ማምጣት አልተቻለም',
     importHint: 'ይህ ቅርንጫፍ ገና ካርቴላ የለውም። የካርቴላ ፋይል (JSON ወይም CSV) ያስገቡ፣ ወይም ዋና አስተዳዳሪዎ የሌላ ቅርንጫፍ ካርዶችን ይቅዱ።',
-    importFile: 'ፋይል አስገባ',
-    importing: 'በማስገባት ላይ…',
-    importTooBig: 'ፋይሉ ከ5 MB ይበልጣል።',
-    imported: '{count, plural, one {# ካርድ ገብቷል።} other {# ካርዶች ገብተዋል።}}',
-    rejected: '{count, plural, one {# ካርድ ተቀባይነት አላገኘም፦} other {# ካርዶች ተቀባይነት አላገኙም፦}}',
   },
 );

@@ -14,12 +14,13 @@ import { DeleteCardModal } from './delete-card-modal.tsx';
 import { EditCardModal } from './edit-card-modal.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { findCards } from './find-cards.ts';
-import { ImportCards } from '../../parts/import-cartelas/import-cards.tsx';
+import { ImportCartelas } from '../../parts/import-cartelas/import-cartelas.tsx';
 
 type Open = { what: 'edit' | 'delete'; card: Cartela } | null;
 
 export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
   const t = useTranslations('cards');
+  const importText = useTranslations('cardImport');
   const [search, setSearch] = useState('');
   const [wanted, setPage] = useState(1);
   const [size, setSize] = useState<number>(pageSizes[0]);
@@ -46,7 +47,10 @@ export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
         <Button component={Link} to="/Addcard" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('addTitle')}
         </Button>
-        <ImportCards onDone={setDone} />
+        <ImportCartelas
+          ask
+          onResult={(result) => setDone(result && importText('taken', { count: result.accepted.length }))}
+        />
         <ExportButtons cartelas={cartelas} />
       </div>
       {done ? <Alert kind="good">{done}</Alert> : null}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -11,7 +12,7 @@ import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import * as preferences from '../../preferences/preferences.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { readPreference, usePreference } from '../../preferences/use-preference.ts';
 import { AbandonModal } from './abandon-modal.tsx';
 import { AddCartelaModal } from './add-cartela-modal.tsx';
@@ -20,8 +21,8 @@ import { CartelaGrid } from './cartela-grid.tsx';
 import { ChosenCards } from './chosen-cards.tsx';
 import { Commitment } from './commitment.tsx';
 import { HeldCard } from './held-card.tsx';
-import { ImportFirst } from '../../parts/import-cartelas/import-first.tsx';
-import { ImportOutcome } from '../../parts/import-cartelas/import-outcome.tsx';
+import { ImportCartelas } from '../../parts/import-cartelas/import-cartelas.tsx';
+import { ImportSummary } from '../../parts/import-cartelas/import-summary.tsx';
 import { StakesPanel } from './stakes-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 import { undoableReset } from '../../ui/undoable-reset.tsx';
@@ -147,10 +148,15 @@ export function CartelRegisterPage() {
               </Alert>
             </div>
           ) : null}
-          {imported ? <ImportOutcome report={imported} onClose={() => setImported(null)} /> : null}
+          {imported ? <ImportSummary result={imported} onClose={() => setImported(null)} /> : null}
           {cards.data ? (
             cardIds.length === 0 ? (
-              <ImportFirst onReport={setImported} />
+              <EmptyState title={t('register.noCards')}>
+                <Text c="dimmed" maw="60ch">
+                  {t('register.importHint')}
+                </Text>
+                <ImportCartelas onResult={setImported} />
+              </EmptyState>
             ) : (
               <>
                 <CartelaGrid

@@ -3,7 +3,7 @@ import classes from './drop-hint.module.css';
 
 /** Over the page while a file is held over it. */
 export function DropHint() {
-  const t = useTranslations('cards');
+  const t = useTranslations('cardImport');
   return (
     <div className={classes.hint} aria-hidden>
       <p>{t('dropHere')}</p>

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../api/use-problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { ImportState } from './use-import.ts';
+
+type Refused = Extract<ImportState, { step: 'refused' }>;
+
+/** Why a file was not taken in, and sending it again where no answer came. */
+export function ImportProblem({ problem, retry }: Pick<Refused, 'problem' | 'retry'>) {
+  const t = useTranslations();
+  const text = useProblemText();
+  return (
+    <Alert>
+      {problem === 'too-large'
+        ? t('refusals.FILE_TOO_LARGE')
+        : problem === 'unreadable'
+          ? t('cardImport.unreadable')
+          : text(problem)}
+      {retry ? (
+        <Button variant="default" size="xs" ml="sm" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}
