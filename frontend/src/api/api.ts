@@ -6,7 +6,7 @@ import { exchange } from './http.ts';
 import { withPatience } from './patience.ts';
 import { Positions } from './positions.ts';
 import { isRefused, Unreachable } from './refused.ts';
-import { Unsettled } from './pending-commands.ts';
+import { PendingCommands } from './pending-commands.ts';
 
 export type CommandInput<C extends Command> = Omit<z.input<C['input']>, 'commandId'>;
 export type QueryInput<Q extends Query> = z.input<Q['input']>;
@@ -35,7 +35,7 @@ const PATIENCE_MS = 10_000;
 
 export function createApi(events: ApiEvents): Api {
   const positions = new Positions();
-  const unsettled = new Unsettled(() => v7() as CommandId);
+  const pending = new PendingCommands(() => v7() as CommandId);
 
   async function watched<T>(call: () => Promise<T>): Promise<T> {
     try {
@@ -48,7 +48,7 @@ export function createApi(events: ApiEvents): Api {
 
   return {
     async send(command, input, { patience = PATIENCE_MS } = {}) {
-      const commandId = unsettled.take(command.name, input);
+      const commandId = pending.take(command.name, input);
       const call = {
         method: 'POST',
         path: `/api/commands/${command.name}`,
@@ -61,7 +61,7 @@ export function createApi(events: ApiEvents): Api {
         if (reply.position !== null) events.onChanged(reply.readModels);
         return reply.data as OutputOf<typeof command>;
       } catch (error) {
-        if (error instanceof Unreachable) unsettled.keep(command.name, input, commandId);
+        if (error instanceof Unreachable) pending.keep(command.name, input, commandId);
         throw error;
       }
     },

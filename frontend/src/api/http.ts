@@ -1,7 +1,7 @@
 import { Problem } from '../../../contracts/problem.ts';
 import { Refused, Unreachable } from './refused.ts';
 
-export interface Call {
+export interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
@@ -11,7 +11,7 @@ export interface Call {
 const TIMEOUT_MS = 15_000;
 
 /** One HTTP exchange: the parsed JSON body, or {@link Refused}, or {@link Unreachable}. A caller's abort is passed on as it is. */
-export async function exchange({ method, path, body, signal }: Call): Promise<unknown> {
+export async function exchange({ method, path, body, signal }: HttpRequest): Promise<unknown> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let json: unknown;

@@ -4,7 +4,7 @@ import type { CommandId } from '../../../contracts/ids.ts';
  * Command ids of actions whose outcome never came back. Doing the very same thing again repeats the id, so that what had
  * gone through after all is answered and not done twice; doing anything else with that command drops it.
  */
-export class Unsettled {
+export class PendingCommands {
   readonly #byCommand = new Map<string, { input: string; id: CommandId }>();
   readonly #makeId: () => CommandId;
 

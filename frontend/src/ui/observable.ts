@@ -1,4 +1,6 @@
-/** A value that tells whoever listens when it changes, in the shape `useSyncExternalStore` wants. */
+import { useSyncExternalStore } from 'react';
+
+/** A value that tells whoever listens when it changes, for what lives outside of React. */
 export interface Observable<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -20,4 +22,8 @@ export function observable<T>(initial: T): Observable<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+export function useObservable<T>({ subscribe, get }: Observable<T>): T {
+  return useSyncExternalStore(subscribe, get);
 }

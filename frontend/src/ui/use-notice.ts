@@ -5,7 +5,7 @@ import { useProblemText } from '../api/use-problem-text.ts';
 const ID = 'game';
 
 /** Says in a floating message what could not be done; a later one takes its place. */
-export function useAnnounce(): {
+export function useNotice(): {
   say: (message: string) => void;
   sayProblem: (error: unknown) => void;
 } {

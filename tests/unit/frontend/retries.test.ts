@@ -4,7 +4,7 @@ import { retryAfterSeconds } from '../../../frontend/src/api/http.ts';
 import { reconnectWait, readChange } from '../../../frontend/src/api/live.ts';
 import { waits, withPatience } from '../../../frontend/src/api/patience.ts';
 import { Refused, Unreachable } from '../../../frontend/src/api/refused.ts';
-import { Unsettled } from '../../../frontend/src/api/pending-commands.ts';
+import { PendingCommands } from '../../../frontend/src/api/pending-commands.ts';
 
 const refused = new Refused({
   type: 'about:blank',
@@ -43,20 +43,20 @@ test('what was refused is not tried again', async () => {
 
 test('the same action after an unknown outcome repeats its command id, a new one does not', () => {
   let made = 0;
-  const unsettled = new Unsettled(() => `id-${++made}` as CommandId);
+  const pending = new PendingCommands(() => `id-${++made}` as CommandId);
   const input = { gameNumber: 7 };
-  const first = unsettled.take('open-game', input);
-  unsettled.keep('open-game', input, first);
-  expect(unsettled.take('open-game', { gameNumber: 7 })).toBe(first);
-  expect(unsettled.take('open-game', { gameNumber: 7 })).not.toBe(first);
+  const first = pending.take('open-game', input);
+  pending.keep('open-game', input, first);
+  expect(pending.take('open-game', { gameNumber: 7 })).toBe(first);
+  expect(pending.take('open-game', { gameNumber: 7 })).not.toBe(first);
 });
 
 test('doing something else with a command gives up the id of the unknown outcome', () => {
   let made = 0;
-  const unsettled = new Unsettled(() => `id-${++made}` as CommandId);
-  unsettled.keep('toggle-permission', { permission: 1 }, 'lost' as CommandId);
-  unsettled.take('toggle-permission', { permission: 0 });
-  expect(unsettled.take('toggle-permission', { permission: 1 })).not.toBe('lost');
+  const pending = new PendingCommands(() => `id-${++made}` as CommandId);
+  pending.keep('toggle-permission', { permission: 1 }, 'lost' as CommandId);
+  pending.take('toggle-permission', { permission: 0 });
+  expect(pending.take('toggle-permission', { permission: 1 })).not.toBe('lost');
 });
 
 test('the live stream comes back ever more slowly, at most every 15 s', () => {

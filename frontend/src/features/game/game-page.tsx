@@ -12,9 +12,10 @@ import { GameScreen } from './game-screen.tsx';
 import { LegacyScreen } from './legacy-screen.tsx';
 import { KeysButton, KeysHelp } from './controls/keys-help.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
-import { useAnnounce } from '../../ui/use-notice.ts';
+import { useNotice } from '../../ui/use-notice.ts';
 import { useBoard } from './board/use-board.ts';
-import { useHall } from './clock/use-draw-loop.ts';
+import { useDrawLoop } from './clock/use-draw-loop.ts';
+import { useAnnouncer } from './voice/use-announcer.ts';
 
 /** Below this the header keeps the state alone; the rest stands under the board. */
 const WIDE = '(min-width: 761px)';
@@ -25,9 +26,10 @@ export function GamePage() {
   const { branchId, branchName } = useBranch();
   const board = useBoard();
   const [helping, help] = useDisclosure(false);
-  const { sayProblem } = useAnnounce();
+  const { sayProblem } = useNotice();
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const hall = useHall(branchId, sayProblem);
+  const announcer = useAnnouncer();
+  const drawLoop = useDrawLoop(branchId, { onBall: announcer.announce, onRefused: sayProblem });
   return (
     <>
       <Shell
@@ -45,7 +47,13 @@ export function GamePage() {
         }
       >
         {board.data ? (
-          <Screen game={board.data.game} hall={hall} wide={wide} onHelp={help.open} />
+          <Screen
+            game={board.data.game}
+            announcer={announcer}
+            drawLoop={drawLoop}
+            wide={wide}
+            onHelp={help.open}
+          />
         ) : (
           <NotYet board={board} />
         )}

@@ -14,11 +14,12 @@ import { CreateNewGame } from './controls/create-new-game.tsx';
 import { Details } from './details.tsx';
 import { Facts } from './board/facts.tsx';
 import { Finish } from './controls/finish.tsx';
-import { Notices } from './notices.tsx';
 import { Result } from './winners/result.tsx';
-import { useAnnounce } from '../../ui/use-notice.ts';
+import { useNotice } from '../../ui/use-notice.ts';
 import { usePatchGame } from './board/use-board.ts';
-import type { Hall } from './clock/use-draw-loop.ts';
+import { type Observable, useObservable } from '../../ui/observable.ts';
+import type { DrawLoop } from './clock/draw-loop.ts';
+import type { Announcer, AnnouncerState } from './voice/announcer.ts';
 import { useKeys } from './controls/use-keys.ts';
 import { usePlay } from './controls/use-play.ts';
 import { useShuffle } from './controls/use-shuffle.ts';
@@ -30,30 +31,30 @@ const none: readonly Ball[] = [];
 
 interface GameScreenProps {
   game: OwnGame | null;
-  hall: Hall;
+  announcer: Announcer;
+  drawLoop: DrawLoop;
   /** On a phone the header has no room for what stands still. */
   wide: boolean;
   onHelp: () => void;
 }
 
-export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
+export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScreenProps) {
   const t = useTranslations('game');
   const open = game?.phase === 'open' ? game : null;
   const over = game && game.phase !== 'open' ? game : null;
   // FINISH clears the board (spec section 4).
   const drawn = open?.drawn ?? none;
-  const { runner, caller } = hall;
-  const { say } = useAnnounce();
+  const { say } = useNotice();
   const patch = usePatchGame();
-  const play = usePlay(open, runner);
-  const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, caller);
+  const play = usePlay(open, drawLoop);
+  const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, announcer);
   const checkInput = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<CheckedCard | null>(null);
 
   function next() {
     if (!open) return;
     if (open.drawn.length === NUMBERS) say(t('allDrawn'));
-    else runner.next(open.gameNumber);
+    else drawLoop.next(open.gameNumber);
   }
 
   const onChecked = useCallback(
@@ -67,10 +68,10 @@ export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
           ? known
           : { ...known, winners: [...known.winners, { cardId, completedAt }] },
       );
-      caller.play('congratulation');
+      announcer.play('congratulation');
       celebrate().catch(() => undefined);
     },
-    [open, patch, caller],
+    [open, patch, announcer],
   );
 
   useKeys(open?.play ?? null, (action) => {
@@ -85,7 +86,7 @@ export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
       <div className={classes.left}>
         {over ? <Result game={over} /> : <Balls drawn={drawn} />}
         <Facts game={game} called={drawn.length} />
-        <Notices hall={hall} />
+        <Notices ofDraws={drawLoop.trouble} ofVoice={announcer.state} />
       </div>
       <div className={classes.board}>
         <BoardGrid drawn={drawn} flips={flips} />
@@ -127,6 +128,25 @@ export function GameScreen({ game, hall, wide, onHelp }: GameScreenProps) {
         ) : null}
       </div>
       <CheckModal card={checked} drawn={drawn} onClose={() => setChecked(null)} />
+    </div>
+  );
+}
+
+interface NoticesProps {
+  ofDraws: Observable<boolean>;
+  ofVoice: Observable<AnnouncerState>;
+}
+
+/** What the operator should know and need not act on, in a place of its own so that nothing moves. */
+function Notices({ ofDraws, ofVoice }: NoticesProps) {
+  const t = useTranslations('game');
+  const trouble = useObservable(ofDraws);
+  const voice = useObservable(ofVoice);
+  return (
+    <div className={classes.notices} aria-live="polite">
+      {trouble ? <p data-kind="bad">{t('trouble')}</p> : null}
+      {voice === 'locked' ? <p>{t('voiceLocked')}</p> : null}
+      {voice === 'failed' ? <p>{t('voiceFailed')}</p> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { isRefused } from '../../api/refused.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { CalledBalls } from './called-balls.tsx';
+import { DrawnBalls } from './drawn-balls.tsx';
 import { CheckTable } from './check-table.tsx';
 import { EventTable } from './event-table.tsx';
 import { GameFacts } from './game-facts.tsx';
@@ -41,7 +41,7 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
       {story ? (
         <>
           <GameFacts story={story} />
-          {story.source === 'own' ? <CalledBalls balls={story.balls} /> : null}
+          {story.source === 'own' ? <DrawnBalls balls={story.balls} /> : null}
           <div className={classes.pair}>
             <WinnerTable
               winners={story.winners}

@@ -8,7 +8,7 @@ import {
   step,
 } from '../../../../frontend/src/features/game/clock/draw-driver.ts';
 
-const running = { gameNumber: 7, called: 3, interval: 5000 };
+const running = { gameNumber: 7, drawn: 3, interval: 5000 };
 
 function after(...inputs: [input: DriverInput, now: number][]) {
   let driver: Driver = idle;
@@ -76,7 +76,7 @@ describe('the clock of a game', () => {
   });
 
   test("another window's call starts the interval anew", () => {
-    const { driver } = after(start, [{ type: 'follow', wanted: { ...running, called: 4 } }, 4000]);
+    const { driver } = after(start, [{ type: 'follow', wanted: { ...running, drawn: 4 } }, 4000]);
     expect(alarmAt(driver)).toBe(9000);
   });
 
@@ -97,7 +97,7 @@ describe('the clock of a game', () => {
 
   test('after 75 numbers the clock stands still', () => {
     const { driver, sent } = after(
-      [{ type: 'follow', wanted: { ...running, called: 75 } }, 0],
+      [{ type: 'follow', wanted: { ...running, drawn: 75 } }, 0],
       [{ type: 'alarm' }, 99_999],
     );
     expect(sent).toEqual([]);
@@ -123,7 +123,7 @@ describe('the clock of a game', () => {
       fc.property(fc.array(happening, { maxLength: 300 }), (happenings) => {
         let driver: Driver = idle;
         let now = 0;
-        let called = 0;
+        let drawn = 0;
         let interval = 5000;
         let paused = true;
         let underWay: { place: number | null } | null = null;
@@ -132,21 +132,21 @@ describe('the clock of a game', () => {
           driver = result.driver;
           if (!result.send) return;
           expect(underWay).toBeNull();
-          if (result.send.place !== null) expect(result.send.place).toBe(called + 1);
+          if (result.send.place !== null) expect(result.send.place).toBe(drawn + 1);
           underWay = result.send;
         };
         const follow = () =>
-          give({ type: 'follow', wanted: paused ? null : { gameNumber: 1, called, interval } });
+          give({ type: 'follow', wanted: paused ? null : { gameNumber: 1, drawn, interval } });
         for (const { wait, what } of happenings) {
           now += wait;
           if (what === 'alarm') give({ type: 'alarm' });
           else if (what === 'next') give({ type: 'next', gameNumber: 1 });
           else if (what === 'answer' && underWay) {
             const { place }: { place: number | null } = underWay;
-            if (called === 75) continue;
-            called = Math.max(called, place ?? called + 1);
+            if (drawn === 75) continue;
+            drawn = Math.max(drawn, place ?? drawn + 1);
             underWay = null;
-            give({ type: 'answered', place: place ?? called });
+            give({ type: 'answered', place: place ?? drawn });
             follow();
           } else if ((what === 'lost' || what === 'refused') && underWay) {
             underWay = null;
@@ -155,8 +155,8 @@ describe('the clock of a game', () => {
             paused = what === 'pause' || (what === 'faster' && paused);
             if (what === 'faster') interval = Math.max(100, interval / 2);
             follow();
-          } else if (what === 'elsewhere' && called < 75 && !underWay) {
-            called += 1;
+          } else if (what === 'elsewhere' && drawn < 75 && !underWay) {
+            drawn += 1;
             follow();
           }
         }

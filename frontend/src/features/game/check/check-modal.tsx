@@ -30,7 +30,7 @@ export function CheckModal({ card, drawn, onClose }: CheckModalProps) {
         <>
           <Verdict won={card.won} />
           <CheckedCardGrid card={card} drawn={drawn} />
-          <Outcome card={card} drawn={drawn} />
+          <CheckResult card={card} drawn={drawn} />
         </>
       ) : null}
     </Modal>
@@ -50,16 +50,16 @@ function Verdict({ won }: { won: boolean }) {
   );
 }
 
-function Outcome({ card, drawn }: { card: CheckedCard; drawn: readonly Ball[] }) {
+function CheckResult({ card, drawn }: { card: CheckedCard; drawn: readonly Ball[] }) {
   const t = useTranslations('game');
   const winText = useWinText();
   const { completedAt, called, winners, totalWin } = card;
   if (completedAt === null)
-    return <p className={classes.outcome}>{t('notComplete', { called: String(called) })}</p>;
+    return <p className={classes.result}>{t('notComplete', { called: String(called) })}</p>;
   const ball = drawn[completedAt - 1];
   const share = winners.find(({ cardId }) => cardId === card.cardId)?.share;
   return (
-    <div className={classes.outcome}>
+    <div className={classes.result}>
       {ball === undefined ? null : (
         <p>
           {t('completedAt', {

@@ -1,13 +1,13 @@
-/** A game whose numbers are to be called by the clock; null when none is (waiting, paused, over, another tab drives). */
+/** A game whose numbers are to be drawn by the clock; null when none is (waiting, paused, over, another tab drives). */
 export interface Wanted {
   readonly gameNumber: number;
-  /** How many numbers have been called. */
-  readonly called: number;
-  /** Milliseconds between two calls. */
+  /** How many numbers have been drawn. */
+  readonly drawn: number;
+  /** Milliseconds between two draws. */
   readonly interval: number;
 }
 
-/** A draw to be asked for. `place` names the call the clock expects; NEXT NUMBER names none. */
+/** A draw to be asked for. `place` is the one the clock expects; NEXT NUMBER names none. */
 export interface Draw {
   readonly gameNumber: number;
   readonly place: number | null;
@@ -36,7 +36,7 @@ export type DriverInput =
   | { readonly type: 'lost' };
 
 const NUMBERS = 75;
-/** An answer that takes longer than this delays the next call by what it took longer. */
+/** An answer that takes longer than this delays the next draw by what it took longer. */
 const SLACK = 100;
 const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 4000;
@@ -67,7 +67,7 @@ export function step(driver: Driver, input: DriverInput, now: number): { driver:
 export function alarmAt({ wanted, due, flight, retry }: Driver): number | null {
   if (flight) return null;
   if (retry) return retry.at;
-  return wanted && wanted.called < NUMBERS ? due : null;
+  return wanted && wanted.drawn < NUMBERS ? due : null;
 }
 
 function follow(driver: Driver, wanted: Wanted | null, now: number): Driver {
@@ -80,14 +80,14 @@ function follow(driver: Driver, wanted: Wanted | null, now: number): Driver {
   if (before?.gameNumber !== wanted.gameNumber) {
     return { ...driver, wanted, due: now + wanted.interval, retry: null };
   }
-  // Someone else's call counts as ours: the hall hears one number per interval.
-  const due = wanted.called > before.called ? now + wanted.interval : driver.due;
-  const called = Math.max(wanted.called, before.called);
-  const overtaken = driver.retry?.draw.place != null && driver.retry.draw.place <= called;
-  const change = wanted.called > before.called ? 0 : wanted.interval - before.interval;
+  // Someone else's draw counts as ours: one number is heard per interval.
+  const due = wanted.drawn > before.drawn ? now + wanted.interval : driver.due;
+  const drawn = Math.max(wanted.drawn, before.drawn);
+  const overtaken = driver.retry?.draw.place != null && driver.retry.draw.place <= drawn;
+  const change = wanted.drawn > before.drawn ? 0 : wanted.interval - before.interval;
   return {
     ...driver,
-    wanted: { ...wanted, called },
+    wanted: { ...wanted, drawn },
     due: due + change,
     ...(overtaken && { retry: null, failures: 0 }),
   };
@@ -102,7 +102,7 @@ function answered(driver: Driver, place: number, now: number): Driver {
   const { wanted, flight } = driver;
   const after = settled(driver, now);
   if (!wanted || flight?.draw.gameNumber !== wanted.gameNumber) return after;
-  return { ...after, wanted: { ...wanted, called: Math.max(wanted.called, place) } };
+  return { ...after, wanted: { ...wanted, drawn: Math.max(wanted.drawn, place) } };
 }
 
 function settled(driver: Driver, now: number): Driver {
@@ -126,7 +126,7 @@ function sendWhatIsDue(driver: Driver, now: number): { driver: Driver; send: Dra
   if (at === null || now < at) return { driver, send: null };
   if (retry) return sendNow({ ...driver, retry: null }, retry.draw, now);
   if (!wanted) return { driver, send: null };
-  return sendNow(driver, { gameNumber: wanted.gameNumber, place: wanted.called + 1 }, now);
+  return sendNow(driver, { gameNumber: wanted.gameNumber, place: wanted.drawn + 1 }, now);
 }
 
 function sendNow(driver: Driver, draw: Draw, now: number): { driver: Driver; send: Draw } {

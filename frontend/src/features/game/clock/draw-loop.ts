@@ -12,7 +12,7 @@ import { withBall } from '../board/merge-boards.ts';
 import { boardKey } from '../board/use-board.ts';
 import { type Observable, observable } from '../../../ui/observable.ts';
 
-export interface Runner {
+export interface DrawLoop {
   /** Whether a draw's answer is missing and it is being asked for again. */
   readonly trouble: Observable<boolean>;
   readonly start: () => () => void;
@@ -23,8 +23,8 @@ export interface Runner {
   readonly hold: (held: boolean) => void;
 }
 
-export interface RunnerEvents {
-  /** A number was called, here or in another window; only the tab that leads hears of it. */
+export interface DrawLoopEvents {
+  /** A number was drawn, here or in another window; only the tab that leads hears of it. */
   readonly onBall: (ball: Ball) => void;
   readonly onRefused: (error: unknown) => void;
 }
@@ -33,7 +33,12 @@ export interface RunnerEvents {
  * Runs the game of a branch in this tab: it follows the board in the query cache and asks for the numbers. It stands
  * outside of React, whose rendering a browser slows down in the background.
  */
-export function createRunner(client: QueryClient, api: Api, branchId: string, events: RunnerEvents): Runner {
+export function createDrawLoop(
+  client: QueryClient,
+  api: Api,
+  branchId: string,
+  events: DrawLoopEvents,
+): DrawLoop {
   const trouble = observable(false);
   const hash = hashKey(boardKey);
   let driver: Driver = idle;
@@ -75,7 +80,7 @@ export function createRunner(client: QueryClient, api: Api, branchId: string, ev
     const running = leading && !held && game?.phase === 'open' && game.play === 'running';
     feed({
       type: 'follow',
-      wanted: running ? { gameNumber: game.gameNumber, called: game.drawn.length, interval } : null,
+      wanted: running ? { gameNumber: game.gameNumber, drawn: game.drawn.length, interval } : null,
     });
     const grown = game && game.gameNumber === shown?.gameNumber && game.drawn.length > shown.drawn.length;
     const ball = game?.drawn.at(-1);
@@ -87,7 +92,7 @@ export function createRunner(client: QueryClient, api: Api, branchId: string, ev
     trouble,
     start() {
       alarm = createAlarm(() => feed({ type: 'alarm' }));
-      const leave = client.getQueryCache().subscribe(({ type, query }) => {
+      const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
         if (type === 'updated' && query.queryHash === hash) follow();
       });
       let keep: (() => void) | undefined;
@@ -99,7 +104,7 @@ export function createRunner(client: QueryClient, api: Api, branchId: string, ev
         follow();
       });
       return () => {
-        leave();
+        unsubscribe();
         withdraw();
         driver = idle;
         alarm?.close();

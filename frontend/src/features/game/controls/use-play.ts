@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Play } from '../../../../../contracts/game/queries.ts';
 import { pauseGame, resumeGame, startGame } from '../../../../../contracts/game/commands.ts';
 import { useCommand } from '../../../api/use-api.ts';
-import type { Runner } from '../clock/draw-loop.ts';
-import { useAnnounce } from '../../../ui/use-notice.ts';
+import type { DrawLoop } from '../clock/draw-loop.ts';
+import { useNotice } from '../../../ui/use-notice.ts';
 import { boardKey, type OpenGame, usePatchGame } from '../board/use-board.ts';
 
 /** START GAME, PAUSE and PAUSED of a game. */
-export function usePlay(game: OpenGame | null, runner: Runner) {
+export function usePlay(game: OpenGame | null, drawLoop: DrawLoop) {
   const client = useQueryClient();
   const patch = usePatchGame();
-  const { sayProblem } = useAnnounce();
+  const { sayProblem } = useNotice();
   const start = useCommand(startGame);
   const pause = useCommand(pauseGame);
   const resume = useCommand(resumeGame);
@@ -18,7 +18,7 @@ export function usePlay(game: OpenGame | null, runner: Runner) {
   function change(command: typeof start, play: Play) {
     if (!game || start.isPending || pause.isPending || resume.isPending) return;
     const { gameNumber } = game;
-    runner.hold(play === 'paused');
+    drawLoop.hold(play === 'paused');
     command.mutate(
       { gameNumber },
       {
@@ -27,7 +27,7 @@ export function usePlay(game: OpenGame | null, runner: Runner) {
           sayProblem(error);
           void client.invalidateQueries({ queryKey: boardKey });
         },
-        onSettled: () => runner.hold(false),
+        onSettled: () => drawLoop.hold(false),
       },
     );
   }

@@ -5,14 +5,14 @@ import { type Observable, observable } from '../../../ui/observable.ts';
 import { type Sound, VoiceManifest } from './voice-manifest.ts';
 
 /** `locked`: the browser lets a page sound only after it has been clicked or a key was pressed. */
-export type CallerState = 'loading' | 'ready' | 'locked' | 'failed';
+export type AnnouncerState = 'loading' | 'ready' | 'locked' | 'failed';
 
-/** Calls the numbers. Whatever goes wrong here is shown by `state` and stops no game. */
-export interface Caller {
-  readonly state: Observable<CallerState>;
+/** Says each number drawn. Whatever goes wrong here is shown by `state` and stops no game. */
+export interface Announcer {
+  readonly state: Observable<AnnouncerState>;
   readonly use: (voice: Voice) => void;
-  /** Stops the call still sounding. */
-  readonly call: (ball: Ball) => void;
+  /** Stops the number still sounding. */
+  readonly announce: (ball: Ball) => void;
   readonly play: (sound: Sound) => void;
   readonly stop: (sound: Sound) => void;
   readonly close: () => void;
@@ -22,9 +22,9 @@ const files: Record<Voice, string> = { Boy: 'boy', Boy2: 'boy2' };
 const FOLDER = '/voices/';
 const RETRY_MS = 10_000;
 
-export function createCaller(): Caller {
-  const state = observable<CallerState>('loading');
-  const sounding = new Map<Sound | 'call', number>();
+export function createAnnouncer(): Announcer {
+  const state = observable<AnnouncerState>('loading');
+  const sounding = new Map<Sound | 'ball', number>();
   let voice: Voice | null = null;
   let howl: Howl | null = null;
   let triedAt = 0;
@@ -60,15 +60,15 @@ export function createCaller(): Caller {
     state.set(locked ? 'locked' : 'ready');
   }
 
-  function sound(name: string, slot: Sound | 'call') {
+  function sound(name: string, slot: Sound | 'ball') {
     if (state.get() === 'failed' && voice && performance.now() - triedAt > RETRY_MS) void load(voice);
-    // A call kept back until the first click would come long after its number.
+    // A number kept back until the first click would be heard long after it was drawn.
     if (!howl || state.get() !== 'ready') return;
     silence(slot);
     sounding.set(slot, howl.play(name));
   }
 
-  function silence(slot: Sound | 'call') {
+  function silence(slot: Sound | 'ball') {
     const id = sounding.get(slot);
     if (id !== undefined) howl?.stop(id);
     sounding.delete(slot);
@@ -79,7 +79,7 @@ export function createCaller(): Caller {
     use(wanted) {
       if (wanted !== voice) void load(wanted);
     },
-    call: (ball) => sound(`n${ball}`, 'call'),
+    announce: (ball) => sound(`n${ball}`, 'ball'),
     play: (name) => sound(name, name),
     stop: silence,
     close() {

@@ -6,7 +6,7 @@ import { useCommand } from '../../../api/use-api.ts';
 import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
 import { PatternPreview } from './pattern-preview.tsx';
-import { useAnnounce } from '../../../ui/use-notice.ts';
+import { useNotice } from '../../../ui/use-notice.ts';
 import { type OpenGame, usePatchGame } from '../board/use-board.ts';
 
 /** What is played for: of the open game, or, while there is none, of the next one. */
@@ -14,7 +14,7 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
   const t = useTranslations('game');
   const [preferred, setPreferred] = usePreference(preferences.pattern);
   const patch = usePatchGame();
-  const { sayProblem } = useAnnounce();
+  const { sayProblem } = useNotice();
   const change = useCommand(changeWinnerType);
   const shown = change.isPending ? change.variables.winnerType : (game?.winnerType ?? preferred);
 

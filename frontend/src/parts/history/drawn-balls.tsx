@@ -3,8 +3,8 @@ import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
 import { ballName } from './game-story.ts';
 import classes from './history.module.css';
 
-/** The numbers in the order they were called. */
-export function CalledBalls({ balls }: { balls: readonly Ball[] }) {
+/** The numbers in the order they were drawn. */
+export function DrawnBalls({ balls }: { balls: readonly Ball[] }) {
   const t = useTranslations('history');
   const title = balls.length === 0 ? t('ballsNone') : t('balls', { count: balls.length });
   return (
