@@ -2,11 +2,13 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
+import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
 import classes from './root.module.css';
 
 /** What stands around every screen: the live stream, the bar of a navigation under way, the focus after it. */
 export function Root() {
   const router = useRouter();
+  const session = useKnownSession();
   const pending = useRouterState({ select: ({ status }) => status === 'pending' });
 
   useEffect(
@@ -19,9 +21,11 @@ export function Root() {
   );
 
   return (
-    <LiveProvider accountId={useKnownSession()?.accountId ?? null}>
+    <LiveProvider accountId={session?.accountId ?? null}>
       {pending ? <div className={classes.pending} aria-hidden /> : null}
-      <Outlet />
+      <InTimeZone timeZone={session?.timeZone ?? FIRST_TIME_ZONE}>
+        <Outlet />
+      </InTimeZone>
     </LiveProvider>
   );
 }

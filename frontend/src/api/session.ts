@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useSyncExternalStore } from 'react';
 import { session, type Session } from '../../../contracts/accounts/queries.ts';
 import type { Role } from '../../../contracts/ids.ts';
-import { setTimeZone } from '../texts/format.ts';
 import type { Api } from './api.ts';
 import { asking, keyOf } from './keys.ts';
 import { useApi } from './use-api.ts';
@@ -10,10 +9,8 @@ import { useApi } from './use-api.ts';
 const key = keyOf(session, {});
 
 /** Who is signed in, from the cache while it is fresh; refused with NOT_SIGNED_IN when nobody is. */
-export async function askSession(api: Api, client: QueryClient): Promise<Session> {
-  const known = await client.ensureQueryData({ ...asking(api, session, {}), revalidateIfStale: true });
-  setTimeZone(known.timeZone);
-  return known;
+export function askSession(api: Api, client: QueryClient): Promise<Session> {
+  return client.ensureQueryData({ ...asking(api, session, {}), revalidateIfStale: true });
 }
 
 export function knownSession(client: QueryClient): Session | undefined {

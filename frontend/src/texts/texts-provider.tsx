@@ -3,6 +3,7 @@ import { IntlProvider } from 'use-intl';
 import * as preferences from '../preferences/preferences.ts';
 import { usePreference } from '../preferences/use-preference.ts';
 import { catalogue } from './catalogue.ts';
+import { FIRST_TIME_ZONE } from './time-zone.tsx';
 
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language] = usePreference(preferences.language);
@@ -10,8 +11,11 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    // Its own formats word no instants (texts/format.ts does), but it asks for a zone.
-    <IntlProvider locale={language} messages={catalogue[language] as typeof catalogue.en} timeZone="UTC">
+    <IntlProvider
+      locale={language}
+      messages={catalogue[language] as typeof catalogue.en}
+      timeZone={FIRST_TIME_ZONE}
+    >
       {children}
     </IntlProvider>
   );

@@ -4,15 +4,8 @@ import { refusals } from '../../../contracts/refusals.ts';
 import { money } from '../../../contracts/money.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { catalogue, languages } from '../../../frontend/src/texts/catalogue.ts';
-import {
-  dayOf,
-  formatDateTime,
-  formatEthiopian,
-  formatMoney,
-  formatPercent,
-  formatTime,
-  setTimeZone,
-} from '../../../frontend/src/texts/format.ts';
+import { formatEthiopian, formatMoney, formatPercent } from '../../../frontend/src/texts/format.ts';
+import { timesIn } from '../../../frontend/src/texts/times.ts';
 
 type Leaf = readonly [path: string, text: string];
 
@@ -62,22 +55,16 @@ test('money has two decimals and groups, to the last digit', () => {
 test('percents, times and Ethiopian dates are worded for the hall', () => {
   expect(formatPercent('0.05')).toBe('5%');
   expect(formatPercent('0.35')).toBe('35%');
-  expect(formatTime('2026-11-27T21:30:09.000Z' as Instant)).toBe('00:30:09');
+  expect(timesIn('Africa/Addis_Ababa').time('2026-11-27T21:30:09.000Z' as Instant)).toBe('00:30:09');
   expect(formatEthiopian('2026-11-27' as Day)).toBe('18 ኅዳር 2019');
 });
 
 test('times are those of the zone the session tells', () => {
   const at = '2026-11-27T21:30:09.000Z' as Instant;
-  setTimeZone('America/New_York');
-  expect([formatTime(at), dayOf(at), formatDateTime(at)]).toEqual([
-    '16:30:09',
-    '2026-11-27',
-    '27/11/2026, 16:30',
-  ]);
-  setTimeZone('Africa/Addis_Ababa');
-  expect([formatTime(at), dayOf(at), formatDateTime(at)]).toEqual([
-    '00:30:09',
-    '2026-11-28',
-    '28/11/2026, 00:30',
-  ]);
+  const worded = (timeZone: string) => {
+    const { time, day, dateTime } = timesIn(timeZone);
+    return [time(at), day(at), dateTime(at)];
+  };
+  expect(worded('America/New_York')).toEqual(['16:30:09', '2026-11-27', '27/11/2026, 16:30']);
+  expect(worded('Africa/Addis_Ababa')).toEqual(['00:30:09', '2026-11-28', '28/11/2026, 00:30']);
 });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountId, Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
-import { dayOf, formatTime } from '../../texts/format.ts';
+import type { Times } from '../../texts/times.ts';
 import { textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowButton } from '../../ui/table/row-button.tsx';
@@ -16,6 +16,7 @@ const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis'>> = {
 
 interface ColumnsOptions {
   texts: Texts;
+  times: Times;
   reader: Role;
   /** Usernames of accounts acted upon, as far as the reader may know them. */
   names: ReadonlyMap<AccountId, string>;
@@ -24,9 +25,9 @@ interface ColumnsOptions {
 }
 
 export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[] {
-  const { texts, reader, names, person, onPerson } = options;
+  const { texts, times, reader, names, person, onPerson } = options;
   const { t, history } = texts;
-  const when = ({ at }: ActivityEntry) => `${dayOf(at)} ${formatTime(at)}`;
+  const when = ({ at }: ActivityEntry) => `${times.day(at)} ${times.time(at)}`;
   const who = ({ username }: ActivityEntry) => username ?? t('system');
   const role = (entry: ActivityEntry) => roleWords(history, entry.role);
   const details = (entry: ActivityEntry) =>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { branches } from '../../../../contracts/branches/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
@@ -48,6 +49,7 @@ export function ActivityList() {
 
   const columns = activityColumns({
     texts: { t, history },
+    times: useTimes(),
     reader: role,
     names: people,
     person: search.person,

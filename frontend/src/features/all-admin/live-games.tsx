@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
-import { formatCount, formatTime } from '../../texts/format.ts';
+import { formatCount } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 import { textColumn } from '../../ui/table/amount-column.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -21,6 +22,7 @@ interface LiveGamesProps {
 /** What is being played at this moment, number by number. */
 export function LiveGames({ live, known }: LiveGamesProps) {
   const t = useTranslations();
+  const times = useTimes();
   if (live.isError) return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
   if (!live.data) return <LoadingState rows={2} />;
   const owners = new Map(known.map(({ branchId, ownerName }) => [branchId, ownerName]));
@@ -45,7 +47,7 @@ export function LiveGames({ live, known }: LiveGamesProps) {
     },
     figure(t('agents.cartelas'), ({ cartelaCount }) => cartelaCount),
     textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
-      cell: ({ openedAt }) => formatTime(openedAt),
+      cell: ({ openedAt }) => times.time(openedAt),
     }),
   ];
   return (

@@ -4,7 +4,8 @@ import { type ReadModel, readModels } from '../../../../contracts/read-models.ts
 import { systemState, type ReadModelState } from '../../../../contracts/system/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
-import { formatCount, formatTime } from '../../texts/format.ts';
+import { formatCount } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './agent.module.css';
@@ -39,6 +40,7 @@ export function SystemState() {
 
 function States({ states }: { states: readonly ReadModelState[] }) {
   const t = useTranslations('agents.system');
+  const times = useTimes();
   const name = (readModel: ReadModel) => t(`readModels.${readModel}`);
   const halted = states.filter(({ state }) => state === 'halted');
   const building = states.filter(({ state, rebuild }) => state === 'building' || rebuild !== null);
@@ -46,7 +48,7 @@ function States({ states }: { states: readonly ReadModelState[] }) {
     <>
       {halted.map(({ readModel, reason, haltedAt, updatedAt }) => (
         <Alert key={readModel}>
-          <strong>{t('halted', { name: name(readModel), time: formatTime(updatedAt) })}</strong>
+          <strong>{t('halted', { name: name(readModel), time: times.time(updatedAt) })}</strong>
           <p>{t('haltedAt', { position: haltedAt ?? '–', reason: reason ?? '–' })}</p>
           <p>{t('haltedHint', { readModel })}</p>
         </Alert>

@@ -3,7 +3,7 @@ import type { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { money, type Money } from '../../../../contracts/money.ts';
 import type { GameSession, gameSessions } from '../../../../contracts/analysis/queries.ts';
-import { formatCount, formatPercent, formatTime } from '../../texts/format.ts';
+import { formatCount, formatPercent } from '../../texts/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import type { SessionWords } from '../../parts/game-sessions/use-session-words.ts';
@@ -52,8 +52,8 @@ export function sessionColumns(
     {
       id: 'openedAt',
       header: t('startTime'),
-      value: ({ openedAt }) => formatTime(openedAt),
-      cell: ({ openedAt }) => formatTime(openedAt),
+      value: words.startTime,
+      cell: words.startTime,
     },
     {
       id: 'cartelaCount',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { useBranch } from '../../api/session.ts';
-import { formatCount, formatMoney, formatPercent, formatTime } from '../../texts/format.ts';
+import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -24,7 +24,7 @@ export function GameAnalyticsPage() {
   const columns: Column<GameSession>[] = [
     { header: t('game'), numeric: true, cell: ({ gameNumber }) => formatCount(gameNumber) },
     { header: t('date'), cell: ({ sessionDate }) => sessionDate },
-    { header: t('startTime'), cell: ({ openedAt }) => formatTime(openedAt) },
+    { header: t('startTime'), cell: words.startTime },
     { header: t('cartelaSelected'), numeric: true, cell: ({ cartelaCount }) => formatCount(cartelaCount) },
     { header: t('betAmount'), numeric: true, cell: ({ betPrice }) => formatMoney(money(betPrice)) },
     { header: t('totalBet'), numeric: true, cell: ({ totalBet }) => formatMoney(totalBet) },

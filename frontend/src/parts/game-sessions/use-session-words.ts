@@ -1,14 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 
 export interface SessionWords {
   /** The winning cards, those that only an old client claims apart; none is N/A (spec section 2). */
   readonly winners: (session: GameSession) => string;
   readonly status: (session: GameSession) => string;
+  readonly startTime: (session: GameSession) => string;
 }
 
 export function useSessionWords(): SessionWords {
   const t = useTranslations('sessions');
+  const times = useTimes();
   return {
     winners({ winnerCardIds, claimedCardIds }) {
       const recorded = winnerCardIds.filter((cardId) => !claimedCardIds.includes(cardId)).join(', ');
@@ -20,5 +23,6 @@ export function useSessionWords(): SessionWords {
       const ended = t(status === 'abandoned' ? 'endNotTold' : `statuses.${status}`);
       return `${ended} · ${t('oldClient')}`;
     },
+    startTime: ({ openedAt }) => times.time(openedAt),
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatTime } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 import { textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -9,8 +9,9 @@ type Check = GameStory['checks'][number];
 
 export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber: number }) {
   const t = useTranslations('history');
+  const times = useTimes();
   const columns: Column<Check>[] = [
-    textColumn(t('time'), ({ at }) => formatTime(at)),
+    textColumn(t('time'), ({ at }) => times.time(at)),
     { header: t('card'), numeric: true, value: ({ data }) => data.cardId, cell: ({ data }) => data.cardId },
     textColumn(t('winnerType'), ({ data }) => data.winnerType),
     { header: t('called'), numeric: true, value: ({ data }) => data.called, cell: ({ data }) => data.called },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
-import { formatTime } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 import { textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -15,6 +15,7 @@ interface EventTableProps {
 /** Every event of the game as it lies in the log: what, when, who. */
 export function EventTable({ events, gameNumber, source }: EventTableProps) {
   const t = useTranslations('history');
+  const times = useTimes();
   const columns: Column<HistoryEvent>[] = [
     {
       header: t('number'),
@@ -23,7 +24,7 @@ export function EventTable({ events, gameNumber, source }: EventTableProps) {
       cell: ({ revision }) => Number(revision) + 1,
     },
     textColumn(t('day'), ({ businessDate }) => businessDate),
-    textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => formatTime(at) }),
+    textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => times.time(at) }),
     textColumn(t('event'), (event) => typeWords(t, event)),
     textColumn(t('details'), (event) => detailWords(t, event, source), { words: true }),
     textColumn(t('who'), ({ username }) => username ?? t('system')),

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
-import { formatCount, formatMoney, formatPercent, formatTime } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
+import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
 import { statusOf, type GameStory } from './game-story.ts';
 import classes from './history.module.css';
 
 export function GameFacts({ story }: { story: GameStory }) {
   const t = useTranslations('history');
+  const times = useTimes();
   const { opened, finished, voided, winnerType, source } = story;
   const seed = finished?.data.seed ?? voided?.data.seed;
   const statusWords = () => {
@@ -17,7 +19,7 @@ export function GameFacts({ story }: { story: GameStory }) {
     const { data } = opened;
     facts.push(
       [t('day'), opened.businessDate],
-      [t('opened'), `${formatTime(opened.at)} · ${opened.username ?? t('system')}`],
+      [t('opened'), `${times.time(opened.at)} · ${opened.username ?? t('system')}`],
       [t('cartelas'), formatCount(data.cartelaCount)],
       [t('betPrice'), formatMoney(money(data.betPrice))],
       [t('betPercent'), formatPercent(data.betPercent)],

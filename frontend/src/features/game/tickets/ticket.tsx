@@ -4,7 +4,8 @@ import { FREE } from '../../../../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../../../../contracts/cartelas/cartela.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { money } from '../../../../../contracts/money.ts';
-import { formatDateTime, formatMoney } from '../../../texts/format.ts';
+import { useTimes } from '../../../texts/time-zone.tsx';
+import { formatMoney } from '../../../texts/format.ts';
 import classes from './tickets.module.css';
 
 interface TicketProps {
@@ -16,6 +17,7 @@ interface TicketProps {
 /** One cartela of one game, for the customer who bought it. */
 export function Ticket({ branchName, game, cartela }: TicketProps) {
   const t = useTranslations();
+  const times = useTimes();
   return (
     <section className={classes.ticket} data-ticket={cartela.cardId}>
       <header className={classes.head}>
@@ -23,7 +25,7 @@ export function Ticket({ branchName, game, cartela }: TicketProps) {
         <span>{t('game.game', { gameNumber: String(game.gameNumber) })}</span>
       </header>
       <div className={classes.head}>
-        <span>{formatDateTime(game.openedAt)}</span>
+        <span>{times.dateTime(game.openedAt)}</span>
         <span>
           {t('settings.ticketPrice')} {formatMoney(money(game.betPrice))} {t('common.birr')}
         </span>
