@@ -4,6 +4,7 @@ import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { audit } from '../../texts/audit.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { history as gameTexts } from '../../texts/history.ts';
+import type { ActivityType } from './activity-search.ts';
 import { detailWords } from '../../parts/history/event-words.ts';
 
 type Told = Pick<ActivityEntry, 'type' | 'data'>;
@@ -14,13 +15,17 @@ export interface Texts {
   history: ReturnType<typeof useTranslations<'history'>>;
 }
 
-type OwnType = keyof typeof audit.en.types;
-type GameType = keyof typeof gameTexts.en.types;
+const own = audit.en.types;
+const ofGames = gameTexts.en.types;
+// An action without words in either does not compile.
+({ ...own, ...ofGames }) satisfies Record<ActivityType, string>;
+
+const has = <T extends object>(words: T, type: PropertyKey): type is keyof T => Object.hasOwn(words, type);
 
 /** What was done; a type that only a newer server knows is named as it is. */
 export function actionWords({ t, history }: Texts, type: string): string {
-  if (Object.hasOwn(audit.en.types, type)) return t(`types.${type as OwnType}`);
-  return Object.hasOwn(gameTexts.en.types, type) ? history(`types.${type as GameType}`) : type;
+  if (has(own, type)) return t(`types.${type}`);
+  return has(ofGames, type) ? history(`types.${type}`) : type;
 }
 
 /** The rest of it in one line; `accountName` is the account acted upon, where its name is known. */
@@ -89,6 +94,5 @@ export function activityDetails(
 }
 
 function reason(t: Texts['t'], code: string): string {
-  const reasons = audit.en.reasons;
-  return Object.hasOwn(reasons, code) ? t(`reasons.${code as keyof typeof reasons}`) : code;
+  return has(audit.en.reasons, code) ? t(`reasons.${code}`) : code;
 }
