@@ -180,7 +180,7 @@ export const branchScreens: Rows = [
     ),
     label(
       'FREE',
-      ['cards.free', 'register.free', 'game.free'],
+      ['common.free'],
       'e2e/addcard.test.ts > a card typed cell by cell with Enter is added under the next free id',
     ),
     rule('Card list: list, edit and delete cartelas', CARD_LIST),

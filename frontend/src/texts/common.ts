@@ -28,6 +28,7 @@ export const common = defineTexts(
     toStart: 'Back to the start',
     notFoundTitle: 'There is no such page',
     notFound: 'The address may be mistyped, or the page has moved.',
+    free: 'FREE',
   },
   {
     product: 'ቢንጎ አዳራሽ',
@@ -56,5 +57,6 @@ export const common = defineTexts(
     toStart: 'ወደ መጀመሪያው ተመለስ',
     notFoundTitle: 'እንዲህ ያለ ገጽ የለም',
     notFound: 'አድራሻው ተሳስቶ ወይም ገጹ ተዛውሮ ሊሆን ይችላል።',
+    free: 'FREE',
   },
 );

@@ -28,7 +28,6 @@ export const register = defineTexts(
     gridHint: 'Arrow keys move, Enter or Space selects, typing a number jumps to its card.',
     holdHint: 'Hold a card to see its numbers.',
     jumpNone: 'There is no card {typed}.',
-    free: 'FREE',
     commitment: 'Draw commitment',
     commitmentHint:
       'The order of all 75 numbers is already fixed and sealed under this code. It can be checked after the game.',
@@ -84,7 +83,6 @@ export const register = defineTexts(
     gridHint: 'በቀስት ቁልፎች ይንቀሳቀሱ፣ በEnter ወይም Space ይምረጡ፣ ቁጥር ሲጽፉ ወደ ካርዱ ይሄዳል።',
     holdHint: 'ቁጥሮቹን ለማየት ካርዱን ተጭነው ይያዙ።',
     jumpNone: 'ካርድ {typed} የለም።',
-    free: 'ነጻ',
     commitment: 'የዕጣ ማረጋገጫ',
     commitmentHint: 'የ75ቱ ቁጥሮች ቅደም ተከተል አስቀድሞ ተወስኖ በዚህ ኮድ ታሽጓል። ከጨዋታው በኋላ ማረጋገጥ ይቻላል።',
     openTitle: 'ጨዋታ {gameNumber} ገና ክፍት ነው።',

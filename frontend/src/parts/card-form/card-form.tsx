@@ -19,7 +19,7 @@ interface CardFormProps {
 
 /** The 24 cells of a card. Arrow keys and Enter move between them; a copied row or card can be pasted into one. */
 export function CardForm({ id, cells, onCells, strict }: CardFormProps) {
-  const t = useTranslations('cards');
+  const t = useTranslations();
   const faultText = useFaultText();
   const table = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function CardForm({ id, cells, onCells, strict }: CardFormProps) {
             {columns.map((column) => (
               <th key={column} scope="col" data-column={column}>
                 <span className={classes.letter}>{column}</span>
-                <span className={classes.range}>{t('range', words(rangeOf(column)))}</span>
+                <span className={classes.range}>{t('cards.range', words(rangeOf(column)))}</span>
               </th>
             ))}
           </tr>
@@ -69,7 +69,7 @@ export function CardForm({ id, cells, onCells, strict }: CardFormProps) {
                 if (index === CENTRE_CELL)
                   return (
                     <td key={column}>
-                      <div className={classes.free}>{t('free')}</div>
+                      <div className={classes.free}>{t('common.free')}</div>
                     </td>
                   );
                 const fault = faultAt(index);
@@ -107,7 +107,7 @@ export function CardForm({ id, cells, onCells, strict }: CardFormProps) {
         </tbody>
       </table>
       <p id={`${id}-hint`} className={classes.hint}>
-        {t('formHint')}
+        {t('cards.formHint')}
       </p>
     </>
   );

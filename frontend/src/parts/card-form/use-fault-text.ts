@@ -5,14 +5,14 @@ import type { CellFault } from '../../../../contracts/cartelas/card-faults.ts';
 
 /** A fault in as few words as fit under its cell. */
 export function useFaultText(): (fault: CellFault) => string {
-  const t = useTranslations('cards');
+  const t = useTranslations();
   return useCallback(
     (fault) => {
-      if (fault.code === 'CELL_EMPTY') return t('faultEmpty');
-      if (fault.code === 'NUMBER_REPEATED') return t('faultRepeated');
-      if (fault.code === 'CENTRE_NOT_FREE') return t('free');
+      if (fault.code === 'CELL_EMPTY') return t('cards.faultEmpty');
+      if (fault.code === 'NUMBER_REPEATED') return t('cards.faultRepeated');
+      if (fault.code === 'CENTRE_NOT_FREE') return t('common.free');
       const { from, to } = rangeOf(fault.column);
-      return t('faultRange', { from: String(from), to: String(to) });
+      return t('cards.faultRange', { from: String(from), to: String(to) });
     },
     [t],
   );

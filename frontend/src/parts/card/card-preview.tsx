@@ -1,37 +1,15 @@
 import { memo } from 'react';
-import { columns } from '../../../../contracts/bingo/columns.ts';
-import { FREE } from '../../../../contracts/bingo/grid.ts';
-import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { useTranslations } from 'use-intl';
+import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import classes from './card-preview.module.css';
+import { CardTable } from './card-table.tsx';
 
 /** The numbers of a card, small. */
 export const CardPreview = memo(function CardPreview({ cartela }: { cartela: Cartela | undefined }) {
   const t = useTranslations('register');
   if (!cartela) return null;
+  const { cardId, numbers } = cartela;
   return (
-    <table className={classes.card}>
-      <caption>{t('card', { cardId: String(cartela.cardId) })}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" style={{ color: `var(--hall-${column.toLowerCase()})` }}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {cartela.numbers.map((row, index) => (
-          <tr key={columns[index]}>
-            {row.map((cell, column) => (
-              <td key={columns[column]} data-free={cell === FREE || undefined}>
-                {cell === FREE ? t('free') : cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable className={classes.card} numbers={numbers} caption={t('card', { cardId: String(cardId) })} />
   );
 });

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { type Ball, columns } from '../../../../../contracts/bingo/columns.ts';
-import { FREE } from '../../../../../contracts/bingo/grid.ts';
+import type { Ball } from '../../../../../contracts/bingo/columns.ts';
 import { evaluate } from '../../../../../contracts/bingo/patterns.ts';
 import type { CheckedCard } from '../../../../../contracts/game/commands.ts';
+import { CardTable } from '../../../parts/card/card-table.tsx';
 import classes from './checked-card.module.css';
 
 /** The 5x5 card as it stood when it was checked: called, winning, and the call that completed it. */
@@ -15,39 +15,10 @@ export function CheckedCardGrid({ card, drawn }: { card: CheckedCard; drawn: rea
     return marked[row]?.[column] ? 'marked' : 'plain';
   };
   const words = { winning: t('legendWinning'), marked: t('legendMarked'), plain: '' };
-  return (
-    <table className={classes.card}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {card.numbers.map((row, rowIndex) => (
-          <tr key={row.join(' ')}>
-            {row.map((cell, column) => {
-              const state = stateOf(rowIndex, column);
-              const last = cell === completing;
-              const word = last ? t('legendCompleting') : words[state];
-              return (
-                <td
-                  key={cell}
-                  data-free={cell === FREE || undefined}
-                  data-state={state}
-                  data-completing={last || undefined}
-                >
-                  {cell === FREE ? t('free') : cell}
-                  {word === '' ? null : <span className={classes.word}> {word}</span>}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const markOf = (row: number, column: number) => {
+    const state = stateOf(row, column);
+    const last = completing !== null && card.numbers[row]?.[column] === completing;
+    return { state, completing: last, word: last ? t('legendCompleting') : words[state] };
+  };
+  return <CardTable className={classes.card} numbers={card.numbers} markOf={markOf} />;
 }

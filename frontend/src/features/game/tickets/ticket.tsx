@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { columns } from '../../../../../contracts/bingo/columns.ts';
-import { FREE } from '../../../../../contracts/bingo/grid.ts';
 import type { Cartela } from '../../../../../contracts/cartelas/cartela.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { money } from '../../../../../contracts/money.ts';
 import { useTimes } from '../../../texts/time-zone.tsx';
 import { formatMoney } from '../../../texts/format.ts';
+import { CardTable } from '../../../parts/card/card-table.tsx';
 import classes from './tickets.module.css';
 
 interface TicketProps {
@@ -33,28 +32,7 @@ export function Ticket({ branchName, game, cartela }: TicketProps) {
       <div className={classes.id}>
         {t('settings.ticketCard')} <strong>{cartela.cardId}</strong>
       </div>
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cartela.numbers.map((row, index) => (
-            <tr key={columns[index]}>
-              {row.map((cell, column) => (
-                <td key={columns[column]} data-free={cell === FREE || undefined}>
-                  {cell === FREE ? t('register.free') : cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CardTable className={classes.grid} numbers={cartela.numbers} />
       <div className={classes.commitment}>
         {t('settings.ticketCommitment')} <code>{shortCommitment(game.commitment)}</code>
       </div>

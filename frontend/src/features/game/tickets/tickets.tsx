@@ -6,7 +6,6 @@ import type { Session } from '../../../../../contracts/accounts/queries.ts';
 import { cartelas } from '../../../../../contracts/cartelas/queries.ts';
 import { board } from '../../../../../contracts/game/queries.ts';
 import { useAsk } from '../../../api/use-api.ts';
-import { printTickets } from './print-tickets.ts';
 import { Ticket } from './ticket.tsx';
 import classes from './tickets.module.css';
 
@@ -75,4 +74,12 @@ export function Tickets({ branch, gameNumber, printed, onPrinted, onClose }: Tic
       </aside>
     </>
   );
+}
+
+/** Prints the tickets and nothing else of the page; the rules of tickets.module.css see to it. */
+function printTickets(): void {
+  const root = document.documentElement;
+  root.setAttribute('data-print-tickets', '');
+  window.addEventListener('afterprint', () => root.removeAttribute('data-print-tickets'), { once: true });
+  window.print();
 }

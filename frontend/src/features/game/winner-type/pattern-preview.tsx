@@ -9,7 +9,7 @@ const CYCLE_MS = 1000;
 
 /** What wins, as a 5x5 card: one way after the other, a second each (spec section 4). A change of picture is no motion. */
 export const PatternPreview = memo(function PatternPreview({ winnerType }: { winnerType: WinnerType }) {
-  const t = useTranslations('game');
+  const t = useTranslations();
   const variants = previewVariants(winnerType);
   const [tick, setTick] = useState(0);
   useEffect(() => {
@@ -25,14 +25,14 @@ export const PatternPreview = memo(function PatternPreview({ winnerType }: { win
         {variants[place]?.flat().map((wanted, cell) => (
           // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
           <span key={cell} className={classes.cell} data-wanted={wanted}>
-            {cell === CENTRE_CELL ? t('free') : ''}
+            {cell === CENTRE_CELL ? t('common.free') : ''}
           </span>
         ))}
       </div>
       <figcaption className={classes.caption}>
-        <span>{t('markedCells', { cells: markedCells[winnerType] })}</span>
+        <span>{t('game.markedCells', { cells: markedCells[winnerType] })}</span>
         {variants.length > 1 ? (
-          <span>{t('variant', { place: String(place + 1), count: String(variants.length) })}</span>
+          <span>{t('game.variant', { place: String(place + 1), count: String(variants.length) })}</span>
         ) : null}
       </figcaption>
     </figure>
