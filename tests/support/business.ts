@@ -23,6 +23,12 @@ export interface Branch extends Person {
   readonly name: string;
 }
 
+export interface Audited {
+  readonly owner: Person;
+  readonly branch: Branch;
+  readonly auditor: Person;
+}
+
 export interface Stake {
   readonly cards?: number;
   readonly betPrice?: BetPrice;
@@ -114,7 +120,7 @@ export class Business {
   }
 
   /** A super admin with a branch, and the auditor of both. */
-  async audited(): Promise<{ owner: Person; branch: Branch; auditor: Person }> {
+  async audited(): Promise<Audited> {
     const owner = await this.superAdmin();
     return { owner, branch: await this.branchOf(owner), auditor: await this.auditorOf(owner.client) };
   }

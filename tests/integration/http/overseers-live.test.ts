@@ -3,25 +3,22 @@ import { drawNumber } from '../../../contracts/game/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { dayReport } from '../../../contracts/reports/queries.ts';
 import type { Client } from '../../support/app.ts';
-import { Business, type Branch, type Person } from '../../support/business.ts';
+import { type Audited, Business, type Person } from '../../support/business.ts';
 import { LiveStream } from '../../support/live-stream.ts';
 
 const NOW = '2026-11-27T12:00:00.000Z';
 
 let business: Business;
 let address: string;
-let branch: Branch;
-let owner: Person;
-let auditor: Person;
+let ours: Audited;
 let agentsAuditor: Person;
-let stranger: Branch;
-let strangersAuditor: Person;
+let strangers: Audited;
 beforeAll(async () => {
   business = await Business.open(NOW);
   address = await business.app.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ owner, branch, auditor } = await business.audited());
+  ours = await business.audited();
   agentsAuditor = await business.auditorOf(business.agent);
-  ({ branch: stranger, auditor: strangersAuditor } = await business.audited());
+  strangers = await business.audited();
   await business.settled();
 });
 afterAll(() => business.close());
@@ -30,9 +27,10 @@ const watch = (...clients: Client[]) =>
   Promise.all(clients.map((client) => LiveStream.open(address, client)));
 
 test('the day report of everyone who oversees the branch moves while it plays, nobody polls', async () => {
+  const { owner, branch, auditor } = ours;
   const overseers = [owner.client, auditor.client, business.agent, agentsAuditor.client];
   const streams = await watch(...overseers);
-  const others = await watch(stranger.client, strangersAuditor.client);
+  const others = await watch(strangers.branch.client, strangers.auditor.client);
   await business.opens(branch, { cards: 5 });
   for (const [index, stream] of streams.entries()) {
     const told = () =>
@@ -46,6 +44,7 @@ test('the day report of everyone who oversees the branch moves while it plays, n
 });
 
 test('a burst of draws reaches the cashier draw by draw, overseers a few times a second', async () => {
+  const { owner, branch, auditor } = ours;
   const { gameNumber } = await business.opens(branch);
   await branch.client.does(run.startGame, { gameNumber });
   await business.settled();
@@ -70,7 +69,8 @@ test('a burst of draws reaches the cashier draw by draw, overseers a few times a
 });
 
 test('what people do is told to those who oversee it, not to the cashier', async () => {
-  const [cashier, overseer, other] = await watch(branch.client, auditor.client, strangersAuditor.client);
+  const { branch, auditor } = ours;
+  const [cashier, overseer, other] = await watch(branch.client, auditor.client, strangers.auditor.client);
   const { gameNumber } = await business.opens(branch);
   await branch.client.does(run.finishGame, { gameNumber });
   const of = (stream: LiveStream | undefined) =>

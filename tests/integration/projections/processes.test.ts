@@ -43,6 +43,12 @@ async function undisturbed(position: bigint) {
   }
 }
 
+/** Every event up to there is in every read model, and none of them twice. */
+async function showsAllOnce(position: bigint): Promise<void> {
+  await caughtUp(side.db, position);
+  expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+}
+
 describe('a projections process', () => {
   test('refuses to start without knowing where the log and the database are, in one line', async () => {
     await expect(forkProjections({ DATABASE_URL: 'mysql://x', LOG_LEVEL: '' })).rejects.toThrow(
@@ -86,8 +92,7 @@ describe('no gap and nothing twice', () => {
     playing = false;
     await player;
     await start();
-    await caughtUp(side.db, position);
-    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+    await showsAllOnce(position);
   }, 120_000);
 
   test('when the standby takes over from a killed process', async () => {
@@ -105,7 +110,7 @@ describe('no gap and nothing twice', () => {
     await eventually('the standby follows', () =>
       standby.said().includes('"readModel":"board","state":"live"'),
     );
-    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+    await showsAllOnce(position);
   }, 120_000);
 
   test('when its connections to Postgres are cut again and again', async () => {
@@ -122,8 +127,7 @@ describe('no gap and nothing twice', () => {
         );
       position = await append(side.client, entries.slice(40));
     }
-    await caughtUp(side.db, position);
-    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+    await showsAllOnce(position);
   }, 120_000);
 
   test('when the event store goes away and comes back', async () => {
@@ -143,7 +147,6 @@ describe('no gap and nothing twice', () => {
         }
       });
     }
-    await caughtUp(side.db, position);
-    expect(await allRows(side.database.url)).toEqual(await undisturbed(position));
+    await showsAllOnce(position);
   }, 120_000);
 });

@@ -8,6 +8,7 @@ import {
   aGame,
   drew,
   finished,
+  notOpen,
   opened,
   ownerId,
   seed,
@@ -48,12 +49,7 @@ describe('FINISH', () => {
       .when({ seed }, decideFinish)
       .then(ends({})));
 
-  test.each([
-    ['not opened', []],
-    ['finished', [...opened(), finished]],
-    ['abandoned', [...opened(), abandoned]],
-    ['voided', [...opened(), voided]],
-  ])('is refused for a game that is %s', (_, history) =>
+  test.each(notOpen())('is refused for a game that is %s', (_, history) =>
     given(aGame, ...history)
       .when({ seed }, decideFinish)
       .refuses('GAME_NOT_OPEN'),

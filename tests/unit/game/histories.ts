@@ -42,6 +42,16 @@ export function opened(change: Partial<OwnOpening> = {}): GameEvent[] {
   ];
 }
 
+/** What is no open game any more, or none yet; `course` is what came between the opening and the end. */
+export function notOpen(...course: readonly GameEvent[]): [string, GameEvent[]][] {
+  return [
+    ['not opened', []],
+    ['finished', [...opened(), ...course, finished]],
+    ['abandoned', [...opened(), ...course, abandoned]],
+    ['voided', [...opened(), ...course, voided]],
+  ];
+}
+
 /** The same game, played on an old client. */
 export function openedElsewhere(): GameEvent[] {
   const [selected, own] = opened() as [GameEvent, EventOf<'GameOpened'>];

@@ -7,18 +7,7 @@ import {
   decideStart,
 } from '../../../services/game/decider.ts';
 import { given } from '../../support/given.ts';
-import {
-  abandoned,
-  aGame,
-  drew,
-  finished,
-  opened,
-  paused,
-  resumed,
-  shuffled,
-  started,
-  voided,
-} from './histories.ts';
+import { aGame, drew, notOpen, opened, paused, resumed, shuffled, started } from './histories.ts';
 
 describe('START GAME', () => {
   test('begins the drawing', () =>
@@ -108,12 +97,7 @@ describe('the winner type', () => {
       .then({ type: 'WinnerTypeChanged', data: { winnerType: '1 Pattern' } }));
 });
 
-describe.each([
-  ['not opened', []],
-  ['finished', [...opened(), started, finished]],
-  ['abandoned', [...opened(), started, abandoned]],
-  ['voided', [...opened(), started, voided]],
-])('a game that is %s', (_, history) => {
+describe.each(notOpen(started))('a game that is %s', (_, history) => {
   test.each([
     ['starts', decideStart],
     ['pauses', decidePause],
