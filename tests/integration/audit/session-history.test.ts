@@ -3,17 +3,16 @@ import { checkCard, drawNumber } from '../../../contracts/game/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { sessionHistory } from '../../../contracts/game/queries.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
-import { Business, type Branch, type Person } from '../../support/business.ts';
+import { type Audited, Business } from '../../support/business.ts';
 
 const NOW = '2026-11-27T21:30:00.000Z';
 
 let business: Business;
-let owner: Person;
-let auditor: Person;
-let branch: Branch;
+let ours: Audited;
 beforeAll(async () => {
   business = await Business.open(NOW);
-  ({ owner, branch, auditor } = await business.audited());
+  ours = await business.audited();
+  const { owner, branch } = ours;
   const { gameNumber } = await business.opens(branch, { cards: 3 });
   await branch.client.does(run.startGame, { gameNumber });
   for (const place of [1, 2]) await branch.client.does(drawNumber, { gameNumber, place });
@@ -24,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const asked = () => ({ branchId: branch.branchId, gameNumber: '1' });
+const asked = () => ({ branchId: ours.branch.branchId, gameNumber: '1' });
 
 test('a game is told event by event, with who did it and when, draws and cards included', async () => {
+  const { owner, branch, auditor } = ours;
   const { events } = await auditor.client.sees(sessionHistory, asked());
   expect(events.map(({ revision, type }) => `${revision} ${type}`)).toEqual([
     '0 CartelasSelected',
@@ -49,6 +49,7 @@ test('a game is told event by event, with who did it and when, draws and cards i
 });
 
 test('everyone who may see the branch is told the same', async () => {
+  const { owner, branch, auditor } = ours;
   const told = await Promise.all(
     [branch.client, owner.client, auditor.client, business.agent].map((client) =>
       client.sees(sessionHistory, asked()),
@@ -60,7 +61,7 @@ test('everyone who may see the branch is told the same', async () => {
 test('there is none of a game that was never opened, nor of somebody else', async () => {
   const notFound = { statusCode: 404 };
   for (const gameNumber of ['2', '999999999999'])
-    expect(await owner.client.ask(sessionHistory, { ...asked(), gameNumber })).toMatchObject(notFound);
+    expect(await ours.owner.client.ask(sessionHistory, { ...asked(), gameNumber })).toMatchObject(notFound);
   const stranger = await business.superAdmin();
   const strangers = await business.branchOf(stranger);
   for (const client of [stranger.client, strangers.client])
