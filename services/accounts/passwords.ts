@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../contracts/refusals.ts';
+import { Failure } from '../commands/failures.ts';
 
 /** For argon2id, the package's default; as OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,8 +9,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once would only wait for a core, and for memory. */
 const MOST_AT_ONCE = 64;
 
-export class TooBusy extends Error {
+export class TooBusy extends Failure {
   override readonly name = 'TooBusy';
+  override readonly refusal = refuse('TOO_MANY_ATTEMPTS', { seconds: 5 });
 }
 
 export interface Passwords {

@@ -1,17 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
-import {
-  type Refusal,
-  type RefusalCode,
-  refusalMessage,
-  refusals,
-  refuse,
-} from '../../contracts/refusals.ts';
-import { TooBusy } from '../accounts/passwords.ts';
+import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
 import { AppendRefused } from '../event-store/port.ts';
-import { SeedNotOpened } from '../game/draw/seeds.ts';
-import { isUnavailable } from '../unavailable.ts';
+import { Failure, isUnavailable } from '../commands/failures.ts';
 
 /** The one place where refusals and errors become HTTP (RFC 9457). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -32,12 +24,12 @@ export function sendError(reply: FastifyReply, error: FastifyError | Error): Fas
 export function problemOf(log: FastifyBaseLogger, error: FastifyError | Error): Problem {
   if (error instanceof AppendRefused && error.reason === 'too-large')
     return { ...problem('INVALID_INPUT', 413), detail: 'This is too large.' };
-  if (error instanceof SeedNotOpened) {
-    log.error({ err: error }, 'the draw key is not the one this draw was sealed with');
-    return problem('DRAW_KEY_WRONG', 503);
+  if (error instanceof Failure) {
+    const { refusal } = error;
+    const [status] = refusals[refusal.code];
+    if (status >= 500) log.error({ err: error }, error.message);
+    return problem(refusal.code, status, refusal);
   }
-  if (error instanceof TooBusy)
-    return problem('TOO_MANY_ATTEMPTS', 429, refuse('TOO_MANY_ATTEMPTS', { seconds: 5 }));
   if (isUnavailable(error)) {
     log.warn({ err: error }, 'unavailable');
     return problem('UNAVAILABLE', 503);

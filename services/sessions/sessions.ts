@@ -6,7 +6,7 @@ import { AccountId, BranchId, Role } from '../../contracts/ids.ts';
 import { isActive } from '../access/decider.ts';
 import { accountAccess } from '../access/state.ts';
 import type { Commands } from '../commands/handle.ts';
-import { isUnavailable } from '../unavailable.ts';
+import { isUnavailable } from '../commands/failures.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Listener } from './listener.ts';
 import type { ServicesDatabase, SessionRow } from './tables.ts';

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { type HmacSha256, SEED_BYTES } from '../../../contracts/bingo/draw-order.ts';
 import type { BranchId, GameNumber } from '../../../contracts/ids.ts';
+import { refuse } from '../../../contracts/refusals.ts';
+import { Failure } from '../../commands/failures.ts';
 
 /** Cryptographically random bytes: node's `randomBytes`, as an argument like every other source of chance. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -63,8 +65,9 @@ export function unsealSeed(sealedSeed: string, owner: SeedOwner, drawKey: Uint8A
   return seed;
 }
 
-export class SeedNotOpened extends Error {
+export class SeedNotOpened extends Failure {
   override readonly name = 'SeedNotOpened';
+  override readonly refusal = refuse('DRAW_KEY_WRONG');
 
   constructor({ branchId, gameNumber }: SeedOwner) {
     super(

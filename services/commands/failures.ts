@@ -1,4 +1,10 @@
-import { StoreUnavailable } from './event-store/port.ts';
+import type { Refusal } from '../../contracts/refusals.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
+
+/** What nobody can decide about, thrown, and how it is told all the same. */
+export abstract class Failure extends Error {
+  abstract readonly refusal: Refusal;
+}
 
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 
