@@ -2,6 +2,7 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 
 export type ReadCall = ServerWritableStream<ReadReq, Buffer>;
+export type SendEvent = (recorded: Buffer, position: number) => Promise<void>;
 
 /** The answering side of a read: sends no faster than the client takes, and knows when the client has gone. */
 export class Outgoing {

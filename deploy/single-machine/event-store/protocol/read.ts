@@ -3,7 +3,7 @@ import { Filter } from '../reads/filter.ts';
 import { readBackward, readForward, visible } from '../reads/read-stream.ts';
 import { scanBackward, scanForward } from '../reads/scan.ts';
 import { invalid, streamDeleted, toProtocolError } from './errors.ts';
-import { Outgoing, type ReadCall } from './outgoing.ts';
+import { Outgoing, type ReadCall, type SendEvent } from './outgoing.ts';
 import { positionOf } from './position-field.ts';
 import { parseReadRequest, type ReadRequest } from './read-request.ts';
 import { eventResponse, notFoundResponse } from './responses.ts';
@@ -29,8 +29,6 @@ export async function handleRead(store: EventStore, call: ReadCall): Promise<voi
     if (!out.gone) call.emit('error', toProtocolError(error));
   }
 }
-
-export type SendEvent = (recorded: Buffer, position: number) => Promise<void>;
 
 function compile(store: EventStore, request: ReadRequest): Filter | null {
   if (request.filter === null) return null;

@@ -3,8 +3,7 @@ import { ANY_STREAM, type EventStore } from '../event-store.ts';
 import type { Filter } from '../reads/filter.ts';
 import { scanForward } from '../reads/scan.ts';
 import { Checkpoints } from './checkpoints.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { SendEvent } from './read.ts';
+import type { Outgoing, SendEvent } from './outgoing.ts';
 import type { ReadRequest } from './read-request.ts';
 import { caughtUpResponse, checkpointResponse, confirmationResponse } from './responses.ts';
 

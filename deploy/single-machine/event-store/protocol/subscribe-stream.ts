@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../event-store.ts';
 import { pageForward, visible } from '../reads/read-stream.ts';
 import { streamDeleted } from './errors.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { SendEvent } from './read.ts';
+import type { Outgoing, SendEvent } from './outgoing.ts';
 import { positionOf } from './position-field.ts';
 import { caughtUpResponse, confirmationResponse } from './responses.ts';
 

@@ -1,8 +1,15 @@
-import type { EventStore } from '../event-store.ts';
+import type { LogIndex } from '../index/log-index.ts';
 import { retentionOf, type StreamState } from '../index/stream-state.ts';
+import type { EventLog } from '../log/event-log.ts';
 import { readEvent } from '../log/recorded-event.ts';
 
 const PAGE_EVENTS = 256;
+
+/** The log, and where in it the events of a stream are. */
+interface Stored {
+  readonly log: EventLog;
+  readonly index: LogIndex;
+}
 
 /** The revisions of a stream that its metadata leaves visible. */
 export interface Visible {
@@ -25,7 +32,7 @@ export function visible(stream: string, state: StreamState | undefined): Visible
 
 /** One page of events `from`, `from` + 1, … (`to` bounds it), oldest first. */
 export async function pageForward(
-  store: EventStore,
+  store: Stored,
   state: StreamState,
   from: number,
   to: number,
@@ -38,7 +45,7 @@ export async function pageForward(
 
 /** Pages of the events of a stream from revision `from` on. */
 export async function* readForward(
-  store: EventStore,
+  store: Stored,
   state: StreamState,
   range: Visible,
   from: number,
@@ -55,7 +62,7 @@ export async function* readForward(
 
 /** Pages of the events of a stream from revision `from` down. */
 export async function* readBackward(
-  store: EventStore,
+  store: Stored,
   state: StreamState,
   range: Visible,
   from: number,

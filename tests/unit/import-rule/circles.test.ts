@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circlesIn, type Import, importsIn, sourceFiles } from './circles.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const parts = ['contracts', 'projections', 'services', 'deploy', 'frontend/src'];
+/** Where the files of a folder, taken together, are in no circle with its folders either. */
+const strict = ['frontend/src'];
+
+/** What lists everything of its part by type, and is known to everything. */
+const lists = ['projections/database.ts'];
+
+/** Circles that are still there, by the files that import. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  contracts: ['bingo/totals.ts', 'endpoint.ts'],
+  projections: ['runner/progress.ts'],
+  services: ['accounts/deletion.ts', 'accounts/routes.ts', 'accounts/sign-in.ts', 'branches/routes.ts'],
+};
+
+describe('no folders and files import each other in a circle, types included', () => {
+  test.each(parts)('in %s', (part) => {
+    const imports = importsOf(part);
+    expect(imports.length).toBeGreaterThan(100);
+    expect(circlesIn(imports)).toEqual({});
+  });
+  test.each(strict)('in %s, and none leads back through the files beside a folder', (part) =>
+    expect(circlesIn(importsOf(part), 'together')).toEqual({}),
+  );
+  test.each([
+    ...lists,
+    ...Object.entries(known).flatMap(([part, files]) => files.map((file) => `${part}/${file}`)),
+  ])('%s would be in one, and is left out no longer than that', (path) => {
+    const [part = '', file] = [path.slice(0, path.indexOf('/')), path.slice(path.indexOf('/') + 1)];
+    const added = importsIn(join(ROOT, part)).filter(([from]) => from === file);
+    expect(circlesIn([...importsOf(part), ...added])).not.toEqual({});
+  });
+});
+
+function importsOf(part: string): Import[] {
+  const leftOut = new Set([...lists, ...(known[part] ?? []).map((file) => `${part}/${file}`)]);
+  return importsIn(join(ROOT, part)).filter(([from]) => !leftOut.has(`${part}/${from}`));
+}
+
+test('every file of the frontend is where the linter knows what it may import', () => {
+  const known =
+    /^(?:[\w-]+|(?:preferences|texts|api)\/[\w-]+|(?:ui|parts)\/(?:[\w-]+\/)?[\w-]+|features\/[\w-]+\/(?:[\w-]+\/)?[\w-]+)\.tsx?$/;
+  expect(sourceFiles(join(ROOT, 'frontend/src')).filter((file) => !known.test(file))).toEqual([]);
+});
+
+test('every way to import is seen: types, late ones, what is exported on, over several lines', async () => {
+  const planted = {
+    'accounts/a.ts': "import type { Route } from '../http/route.ts';",
+    'accounts/b.ts': "export type { Route } from '../http/route.ts';",
+    'accounts/c.ts': "export * from '../http/route.ts';",
+    'accounts/d.tsx': "export const late = () => import('../http/route.ts');",
+    'accounts/e.ts': "export type Route = import('../http/route.ts').Route;",
+    'accounts/f.ts': "import {\n  type One,\n  two,\n} from '../http/route.ts';",
+    'accounts/g.ts': "import '../http/route.ts';",
+    'accounts/h.ts': "import { z } from 'zod';\nimport { money } from '../../contracts/money.ts';",
+  };
+  const root = await mkdtemp(join(tmpdir(), 'circles-'));
+  try {
+    await mkdir(join(root, 'accounts'));
+    for (const [file, text] of Object.entries(planted)) await writeFile(join(root, file), text);
+    const seen = importsIn(root);
+    expect(seen.map(([, imported]) => imported)).toEqual(Array(7).fill('http/route.ts'));
+    expect(seen.map(([from]) => dirname(from))).toEqual(Array(7).fill('accounts'));
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+});
+
+describe('a planted circle is found', () => {
+  test.each<[sentence: string, planted: Import, circle: string[]]>([
+    [
+      'between two folders',
+      ['http/errors.ts', 'accounts/passwords.ts'],
+      ['accounts → http', 'http → accounts'],
+    ],
+    [
+      'over a third folder',
+      ['http/docs.ts', 'php/reply.ts'],
+      ['accounts → http', 'http → php', 'php → accounts'],
+    ],
+    [
+      'further down',
+      ['php/calls/game.ts', 'php/wire/kinds.ts'],
+      ['php/calls → php/wire', 'php/wire → php/calls'],
+    ],
+    [
+      'between two files of a folder',
+      ['http/route.ts', 'http/errors.ts'],
+      ['http/errors.ts → http/route.ts', 'http/route.ts → http/errors.ts'],
+    ],
+    [
+      'over a file beside the folders',
+      ['accounts/routes.ts', 'app.ts'],
+      ['accounts → app.ts', 'app.ts → accounts'],
+    ],
+  ])('%s', (_, planted, circle) => {
+    const found = circlesIn([...sound, planted]);
+    expect(Object.keys(found).toSorted()).toEqual(circle);
+    expect(Object.values(found)).toContain(`${planted[0]} imports ${planted[1]}`);
+  });
+
+  test('and none where there is none', () => expect(circlesIn(sound)).toEqual({}));
+
+  test('through the files beside a folder, where these are taken together', () => {
+    const beside: Import[] = [
+      ['ui/page.ts', 'ui/table/table.ts'],
+      ['ui/table/table.ts', 'ui/kit.ts'],
+    ];
+    expect(circlesIn(beside)).toEqual({});
+    expect(Object.keys(circlesIn(beside, 'together'))).toEqual(['ui/ → ui/table', 'ui/table → ui/']);
+  });
+});
+
+const sound: readonly Import[] = [
+  ['app.ts', 'accounts/routes.ts'],
+  ['accounts/routes.ts', 'http/route.ts'],
+  ['http/errors.ts', 'http/route.ts'],
+  ['php/reply.ts', 'accounts/passwords.ts'],
+  ['php/wire/fields.ts', 'php/calls/common.ts'],
+];
+
+test('in a real part, a planted one is told apart by its file', () => {
+  const planted: Import = ['access/zz.ts', 'http/dispatch.ts'];
+  expect(circlesIn([...importsOf('services'), planted])).toMatchObject({
+    'access → http': 'access/zz.ts imports http/dispatch.ts',
+  });
+});
