@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
-import { bootstrap, type Credentials } from './registration/bootstrap.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { namedIds } from './access/named-ids.ts';
 import { principalOf } from './access/principal.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
-import { resume } from './registration/resume.ts';
-import { activityRoutes } from './activity/routes.ts';
-import { analysisRoutes } from './analysis/routes.ts';
-import { systemRoutes } from './system/routes.ts';
-import { accountRoutes } from './accounts/routes.ts';
+import { createTenantCheck } from './access/tenant.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
 import { buildApp } from './app.ts';
-import { branchRoutes } from './branches/routes.ts';
-import { cartelasRoutes } from './cartelas/routes.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
-import { legacyGameCommands } from './game/legacy/routes.ts';
-import { createPlaying } from './game/play-game.ts';
-import { gameRoutes } from './game/routes.ts';
 import { createMetrics } from './http/metrics.ts';
-import { namedIds } from './access/named-ids.ts';
-import { createTenantCheck } from './access/tenant.ts';
-import { legacyCalls } from './php/table.ts';
-import { reportRoutes } from './reports/routes.ts';
+import { legacyCalls } from './php/calls/table.ts';
+import { bootstrap, type Credentials } from './registration/bootstrap.ts';
+import { resume } from './registration/resume.ts';
+import { allRoutes } from './routes.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
@@ -107,19 +97,18 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     },
     settings.refusedAccess,
   );
-  const playing = createPlaying({ commands, drawKey: settings.drawKey, randomBytes });
   const app = await buildApp({
-    routes: [
-      ...accountRoutes({ commands, passwords, throttle, sessions, db, onSignIn, timeZone }),
-      ...branchRoutes({ commands, passwords, sessions, db }),
-      ...cartelasRoutes({ commands, db }),
-      ...gameRoutes({ ...playing, db }),
-      ...legacyGameCommands(playing),
-      ...analysisRoutes({ commands, db, timeZone }),
-      ...activityRoutes({ commands, db }),
-      ...reportRoutes({ commands, db, clock, timeZone }),
-      ...systemRoutes({ db }),
-    ],
+    routes: allRoutes({
+      commands,
+      passwords,
+      throttle,
+      sessions,
+      db,
+      onSignIn,
+      drawKey: settings.drawKey,
+      clock,
+      timeZone,
+    }),
     legacyCalls: legacyCalls({ clock, timeZone }),
     sessions,
     listener,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { accounts, session } from '../../contracts/accounts/queries.ts';
 import {
   deleteAuditor,
   deleteSuperAdmin,
@@ -11,15 +10,18 @@ import {
   signIn,
   signOut,
 } from '../../contracts/accounts/commands.ts';
-import { isRefusal, refuse } from '../../contracts/refusals.ts';
+import type { Registration } from '../../contracts/accounts/events.ts';
+import { accounts, session } from '../../contracts/accounts/queries.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accountsOwnedBy } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
-import { answer } from '../commands/answer.ts';
+import { type Answer, answer } from '../commands/answer.ts';
+import type { Context } from '../commands/context.ts';
 import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { storePassword } from './credential/store-password.ts';
 import { decideChangePassword, decideSetPermission, decideSignOut } from './decider.ts';
-import { deleteAccountAndName } from './deletion.ts';
-import { registerAccount, storePassword } from '../registration/register-account.ts';
+import { deleteAccountAndName } from './delete-account.ts';
 import {
   credentialOf,
   describeSession,
@@ -29,6 +31,11 @@ import {
 import { account } from './state.ts';
 
 export interface AccountDependencies extends SignInDependencies {
+  readonly register: (
+    context: Context,
+    wanted: Pick<Registration, 'username' | 'role' | 'ownerId'>,
+    password: string,
+  ) => Promise<Answer<Registration> | Refusal>;
   readonly sessions: Sessions;
   readonly db: Kysely<Database>;
   readonly timeZone: string;
@@ -41,10 +48,9 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     role: 'super_admin' | 'auditor',
     { input, caller, context }: CommandRequest<typeof registerSuperAdmin>,
   ) {
-    const wanted = { username: input.username, role, ownerId: caller.accountId, branch: null };
-    const result = await registerAccount(commands, passwords, context, wanted, input.password);
-    if (isRefusal(result)) return result;
-    return answer({ accountId: result.registration.accountId }, ...result.steps);
+    const wanted = { username: input.username, role, ownerId: caller.accountId };
+    const result = await dependencies.register(context, wanted, input.password);
+    return isRefusal(result) ? result : { ...result, data: { accountId: result.data.accountId } };
   }
 
   async function remove(

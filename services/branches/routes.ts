@@ -1,62 +1,65 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { branches, branchPermission } from '../../contracts/branches/queries.ts';
+import type { Registration } from '../../contracts/accounts/events.ts';
 import {
   deleteBranch,
   registerBranch,
   setJackpotShare,
   toggleJackpotPermission,
 } from '../../contracts/branches/commands.ts';
-import { BranchId } from '../../contracts/ids.ts';
-import { isRefusal, refuse } from '../../contracts/refusals.ts';
+import { branches, branchPermission } from '../../contracts/branches/queries.ts';
+import { type AccountId, BranchId } from '../../contracts/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { permissionOfBranch } from '../../projections/accounts/query.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { principalOf } from '../access/principal.ts';
-import type { Passwords } from '../accounts/passwords.ts';
-import { registerAccount } from '../registration/register-account.ts';
-import { answer } from '../commands/answer.ts';
+import { type Answer, answer } from '../commands/answer.ts';
+import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { completeDeletion } from '../registration/delete-branch.ts';
-import { decideDelete, decideSetJackpotPermission, decideSetJackpotShare } from './decider.ts';
+import { decideSetJackpotPermission, decideSetJackpotShare } from './decider.ts';
 import { branch } from './state.ts';
 
 export interface BranchDependencies {
   readonly commands: Commands;
-  readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly db: Kysely<Database>;
+  /** Registers a branch and its user. */
+  readonly register: (
+    context: Context,
+    wanted: Pick<Registration, 'username' | 'ownerId' | 'branch'>,
+    password: string,
+  ) => Promise<Answer<Registration> | Refusal>;
+  /** Deletes a branch and its user, whose account it answers. */
+  readonly deleteBranch: (
+    context: Context,
+    wanted: { branchId: BranchId; branchName: string },
+  ) => Promise<Answer<{ accountId: AccountId }> | Refusal>;
 }
 
-export function branchRoutes({ commands, passwords, sessions, db }: BranchDependencies): Route[] {
+export function branchRoutes(dependencies: BranchDependencies): Route[] {
+  const { commands, sessions, db } = dependencies;
   return [
     onCommand(registerBranch, async ({ input, caller, context }) => {
       const branchId = BranchId.parse(uuidv7());
       const wanted = {
         username: input.username,
-        role: 'branch_admin' as const,
         ownerId: caller.accountId,
         branch: { branchId, branchName: input.branchName },
       };
-      const result = await registerAccount(commands, passwords, context, wanted, input.password);
+      const result = await dependencies.register(context, wanted, input.password);
       if (isRefusal(result)) return result;
-      const { registration, steps } = result;
-      return answer(
-        { accountId: registration.accountId, branchId: registration.branch?.branchId ?? branchId },
-        ...steps,
-      );
+      const { accountId, branch: registered } = result.data;
+      return { ...result, data: { accountId, branchId: registered?.branchId ?? branchId } };
     }),
 
     onCommand(deleteBranch, async ({ input, context }) => {
-      const deleted = await commands.handle(branch(input.branchId), context, input, decideDelete);
+      const deleted = await dependencies.deleteBranch(context, input);
       if (isRefusal(deleted)) return deleted;
-      if (!deleted.state) throw new Error(`branch ${input.branchId}: deleted without having been registered`);
-      const steps = await completeDeletion(commands, context, deleted.state);
-      if (isRefusal(steps)) return steps;
-      await sessions.endAll(deleted.state.accountId);
-      return answer({}, deleted, ...steps);
+      await sessions.endAll(deleted.data.accountId);
+      return { ...deleted, data: {} };
     }),
 
     onCommand(toggleJackpotPermission, async ({ input, context }) => {

@@ -9,7 +9,8 @@ export interface Answer<T> {
   readonly types: readonly EventType[];
 }
 
-interface Step {
+/** A stream that was appended to on the way to an answer. */
+export interface Step {
   readonly events: readonly DomainEvent[];
   readonly position: Position | null;
 }

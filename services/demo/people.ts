@@ -4,7 +4,7 @@ import { type Actor, BranchId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { registerAccount } from '../registration/register-account.ts';
+import { register as registerAccount } from '../registration/register.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/context.ts';
 import { business, DAYS, type DemoBranch } from './business.ts';
@@ -41,7 +41,7 @@ export async function registerEveryone(commands: Commands, passwords: Passwords)
     const context = stepOf(actor, `register ${wanted.username}`);
     const done = await registerAccount(commands, passwords, context, wanted, business.password);
     if (isRefusal(done)) throw new Error(`demo: ${wanted.username} was not registered: ${done.code}`);
-    return done.registration;
+    return done.data;
   };
   const agent = await register(system, {
     username: business.agent,

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
 import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
-import { AppendRefused } from '../event-store/port.ts';
 import { Failure, isUnavailable } from '../commands/failures.ts';
+import { AppendRefused } from '../event-store/port.ts';
 
 /** The one place where refusals and errors become HTTP (RFC 9457). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

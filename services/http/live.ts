@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { LiveChange } from '../../contracts/live.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { refuse } from '../../contracts/refusals.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Listener } from '../sessions/listener.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { sendRefusal } from './errors.ts';
 import { Coalesce } from './coalesce.ts';
+import { sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import type { Caller } from '../access/caller.ts';
 import { findSession } from './session.ts';
 
 const HEARTBEAT_MS = 15_000;

@@ -9,8 +9,8 @@ import {
   type Tenant,
 } from '../../contracts/endpoint.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
-import type { InvalidInput } from '../http/dispatch.ts';
 import type { Caller } from '../access/caller.ts';
+import type { InvalidInput } from '../http/dispatch.ts';
 
 export type Refused = Refusal | InvalidInput;
 /** What is said beside `status` and `success`; a list is the whole answer. */

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { assertPolicy } from '../access/policy.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { type EndpointDependencies, requesterOf } from '../http/endpoints.ts';
 import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
-import { assertPolicy } from '../access/policy.ts';
 import { type Fields, readBody, UNREADABLE } from './body.ts';
 import { isRefused, type LegacyCall, type Refused } from './legacy-call.ts';
 import { ownEndpoints, type Trace } from './own-endpoints.ts';

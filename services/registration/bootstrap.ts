@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { CommandId } from '../../contracts/ids.ts';
-import type { Commands } from '../commands/handle.ts';
+import { isRefusal } from '../../contracts/refusals.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { username as usernameStream } from '../accounts/username/state.ts';
-import { registerAccount } from './register-account.ts';
+import type { Commands } from '../commands/handle.ts';
+import { register } from './register.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -23,6 +24,6 @@ export async function bootstrap(
     commandId: CommandId.parse(uuidv7()),
   } as const;
   const wanted = { username, role: 'all_admin', ownerId: null, branch: null } as const;
-  const registered = await registerAccount(commands, passwords, context, wanted, password);
-  return registered.kind === 'registered';
+  const registered = await register(commands, passwords, context, wanted, password);
+  return !isRefusal(registered);
 }

@@ -1,19 +1,35 @@
-import type { BranchId } from '../../contracts/ids.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import { decideUnassignBranch } from '../accounts/decider.ts';
-import { deleteAccountAndName } from '../accounts/deletion.ts';
+import { deleteAccountAndName } from '../accounts/delete-account.ts';
 import { account } from '../accounts/state.ts';
+import { decideDelete } from '../branches/decider.ts';
 import { branch as branchStream, type RegisteredBranch } from '../branches/state.ts';
+import { type Answer, answer, type Step } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Steps } from './register-account.ts';
+
+/** Deletes a branch and its user, whose account it answers. */
+export async function deleteBranch(
+  commands: Commands,
+  context: Context,
+  wanted: { readonly branchId: BranchId; readonly branchName: string },
+): Promise<Answer<{ accountId: AccountId }> | Refusal> {
+  const { branchId } = wanted;
+  const deleted = await commands.handle(branchStream(branchId), context, wanted, decideDelete);
+  if (isRefusal(deleted)) return deleted;
+  if (!deleted.state) throw new Error(`branch ${branchId}: deleted without having been registered`);
+  const followed = await completeDeletion(commands, context, deleted.state);
+  const { accountId } = deleted.state;
+  return isRefusal(followed) ? followed : answer({ accountId }, deleted, ...followed);
+}
 
 /** What follows the deletion of a branch, each step only if it has not been done yet: its user, its name, its owner. */
-export async function completeDeletion(
+async function completeDeletion(
   commands: Commands,
   context: Context,
   { accountId, ownerId, branchId }: RegisteredBranch,
-): Promise<Steps | Refusal> {
+): Promise<Step[] | Refusal> {
   const deleted = await deleteAccountAndName(commands, context, accountId);
   if (isRefusal(deleted)) return deleted;
   const owner = await commands.handle(account(ownerId), context, { branchId }, decideUnassignBranch);
@@ -25,7 +41,7 @@ export async function resumeDeletion(
   commands: Commands,
   context: Context,
   id: BranchId,
-): Promise<Steps | Refusal> {
+): Promise<Step[] | Refusal> {
   const { state: branch } = await commands.load(branchStream(id));
   return branch?.deleted ? completeDeletion(commands, context, branch) : [];
 }

@@ -1,3 +1,4 @@
+import { refuse } from '../../contracts/refusals.ts';
 import {
   branchReport,
   dayReport,
@@ -6,7 +7,6 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
-import { refuse } from '../../contracts/refusals.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
 import { dayIn, daysAfter } from '../../contracts/time.ts';
 import type { Db } from '../../projections/database.ts';

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AccountId, BranchId, Role } from '../../contracts/ids.ts';
+import type { Caller } from '../access/caller.ts';
 import { isActive } from '../access/decider.ts';
 import { accountAccess } from '../access/state.ts';
-import type { Commands } from '../commands/handle.ts';
 import { isUnavailable } from '../commands/failures.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Commands } from '../commands/handle.ts';
 import type { Listener } from './listener.ts';
 import type { ServicesDatabase, SessionRow } from './tables.ts';
 

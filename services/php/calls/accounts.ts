@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { accounts } from '../../../contracts/accounts/queries.ts';
 import {
   deleteSuperAdmin,
   togglePermission,
   registerSuperAdmin,
   signIn,
 } from '../../../contracts/accounts/commands.ts';
+import { accounts } from '../../../contracts/accounts/queries.ts';
 import { AccountId, BranchId, Permission, Role } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { isRefused, type LegacyCall, legacyCommand, legacyCommands, legacyQuery } from '../legacy-call.ts';

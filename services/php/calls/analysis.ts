@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { AccountId, BranchId, CardId, GameNumber } from '../../../contracts/ids.ts';
-import { Money, money } from '../../../contracts/money.ts';
 import {
   type AnalysisTotals,
   branchAnalysis,
@@ -8,6 +6,8 @@ import {
   gameSessions,
   branchesAnalysis,
 } from '../../../contracts/analysis/queries.ts';
+import { AccountId, BranchId, CardId, GameNumber } from '../../../contracts/ids.ts';
+import { Money, money } from '../../../contracts/money.ts';
 import { Day, type Instant } from '../../../contracts/time.ts';
 import { type LegacyCall, legacyQuery } from '../legacy-call.ts';
 import { optional, Whole } from '../wire.ts';

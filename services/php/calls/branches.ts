@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { accounts } from '../../../contracts/accounts/queries.ts';
-import { branches, branchPermission } from '../../../contracts/branches/queries.ts';
 import {
   deleteBranch,
   registerBranch,
   toggleJackpotPermission,
 } from '../../../contracts/branches/commands.ts';
+import { branches, branchPermission } from '../../../contracts/branches/queries.ts';
 import { AccountId, BranchId, Permission } from '../../../contracts/ids.ts';
 import { type LegacyCall, legacyCommand, isRefused, legacyQueries, legacyQuery } from '../legacy-call.ts';
 import { Flag, Typed } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { board } from '../../../contracts/game/queries.ts';
 import { announceTotals, claimWinners, openLegacyGame } from '../../../contracts/game/legacy/commands.ts';
+import { board } from '../../../contracts/game/queries.ts';
 import { BranchId, GameNumber } from '../../../contracts/ids.ts';
 import { isRefusal, refuse } from '../../../contracts/refusals.ts';
 import { type LegacyCall, legacyCommand, legacyCommands, isRefused, legacyQuery } from '../legacy-call.ts';

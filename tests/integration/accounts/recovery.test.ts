@@ -9,7 +9,7 @@ import { AccountId, BranchId, type CommandId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { account } from '../../../services/accounts/state.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
-import { storePassword } from '../../../services/registration/register-account.ts';
+import { storePassword } from '../../../services/accounts/credential/store-password.ts';
 import { decideClaim } from '../../../services/accounts/username/decider.ts';
 import { username as usernameStream } from '../../../services/accounts/username/state.ts';
 import { decideDelete } from '../../../services/branches/decider.ts';

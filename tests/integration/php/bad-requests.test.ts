@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { legacyCalls } from '../../../services/php/table.ts';
+import { legacyCalls } from '../../../services/php/calls/table.ts';
 import { OldClient } from '../../support/old-client.ts';
 import { type BadRequest, badRequest, type Sender, type Target } from './bad-request.ts';
 import { type Hall, openHall } from './hall.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../contracts/refusals.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
 import { menuEntries, signOutLabels } from '../../../frontend/src/ui/shell/menu-entries.ts';
-import { legacyCalls } from '../../../services/php/table.ts';
+import { legacyCalls } from '../../../services/php/calls/table.ts';
 import type { Row } from '../../spec/row.ts';
 import { table } from '../../spec/table.ts';
 import { endpoints } from '../../support/endpoints.ts';

@@ -1,11 +1,11 @@
-import { dayIn } from '../../contracts/time.ts';
-import type { LegacyCall } from './legacy-call.ts';
-import { accountCalls } from './calls/accounts.ts';
-import { analysisCalls } from './calls/analysis.ts';
-import { branchCalls } from './calls/branches.ts';
-import { cartelaCalls } from './calls/cartelas.ts';
-import { financeCalls } from './calls/finances.ts';
-import { gameCalls } from './calls/game.ts';
+import { dayIn } from '../../../contracts/time.ts';
+import type { LegacyCall } from '../legacy-call.ts';
+import { accountCalls } from './accounts.ts';
+import { analysisCalls } from './analysis.ts';
+import { branchCalls } from './branches.ts';
+import { cartelaCalls } from './cartelas.ts';
+import { financeCalls } from './finances.ts';
+import { gameCalls } from './game.ts';
 
 /** Every call of the old clients (spec section 7). */
 export function legacyCalls({

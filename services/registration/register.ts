@@ -1,27 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
-import type { DomainEvent } from '../../contracts/events.ts';
 import { AccountId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
-import { decideRegister as decideRegisterBranch } from '../branches/decider.ts';
-import { branch as branchStream } from '../branches/state.ts';
-import type { Commands, Done } from '../commands/handle.ts';
-import { type Context, followUp } from '../commands/context.ts';
-import { decideSetPassword } from '../accounts/credential/decider.ts';
-import { credential } from '../accounts/credential/state.ts';
+import { storePassword } from '../accounts/credential/store-password.ts';
 import { decideAssignBranch, decideRegister } from '../accounts/decider.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { account } from '../accounts/state.ts';
-import { decideClaim, decideRelease } from '../accounts/username/decider.ts';
+import { decideClaim } from '../accounts/username/decider.ts';
+import { releaseName } from '../accounts/username/release-name.ts';
 import { username as usernameStream } from '../accounts/username/state.ts';
-
-export type Steps = Done<unknown, DomainEvent>[];
-
-export interface Registered {
-  readonly kind: 'registered';
-  readonly registration: Registration;
-  readonly steps: Steps;
-}
+import { decideRegister as decideRegisterBranch } from '../branches/decider.ts';
+import { branch as branchStream } from '../branches/state.ts';
+import { type Answer, answer, type Step } from '../commands/answer.ts';
+import type { Context } from '../commands/context.ts';
+import type { Commands } from '../commands/handle.ts';
 
 type Wanted = Omit<Registration, 'accountId'>;
 
@@ -30,20 +22,21 @@ type Wanted = Omit<Registration, 'accountId'>;
  * username is the commit point and carries the whole registration: what follows it is completed after a crash. The
  * branch itself comes last, so nobody sees half a branch.
  */
-export async function registerAccount(
+export async function register(
   commands: Commands,
   passwords: Passwords,
   context: Context,
   wanted: Wanted,
   password: string,
-): Promise<Registered | Refusal> {
+): Promise<Answer<Registration> | Refusal> {
   const holder = usernameStream(wanted.username);
   const before = await commands.findRepeated(holder, context.commandId);
   const claimed = before ?? (await claim(commands, passwords, context, wanted, password));
   if (isRefusal(claimed)) return claimed;
   const event = claimed.events.find(({ type }) => type === 'UsernameClaimed');
   if (event?.type !== 'UsernameClaimed') throw new Error(`${holder.stream}: a claim without its event`);
-  return completeRegistration(commands, context, event.data, [claimed]);
+  const followed = await completeRegistration(commands, context, event.data);
+  return isRefusal(followed) ? followed : answer(event.data, claimed, ...followed);
 }
 
 async function claim(
@@ -67,9 +60,9 @@ export async function completeRegistration(
   commands: Commands,
   context: Context,
   registration: Registration,
-  steps: Steps = [],
-): Promise<Registered | Refusal> {
+): Promise<Step[] | Refusal> {
   const { accountId, ownerId, branch } = registration;
+  const steps: Step[] = [];
   if (branch && ownerId) {
     const assigned = await commands.handle(account(ownerId), context, branch, decideAssignBranch);
     if (isRefusal(assigned)) {
@@ -92,27 +85,5 @@ export async function completeRegistration(
     if (isRefusal(opened)) return opened;
     steps.push(opened);
   }
-  return { kind: 'registered', registration, steps };
-}
-
-export async function storePassword(
-  commands: Commands,
-  context: Context,
-  accountId: AccountId,
-  hash: string,
-): Promise<void> {
-  const password = credential(accountId);
-  const { revision } = await commands.load(password);
-  if (revision === 'no-stream') await commands.store.keepOnlyLast(password.stream);
-  await commands.handle(password, context, { hash }, decideSetPassword);
-}
-
-export function releaseName(
-  commands: Commands,
-  context: Context,
-  { username, accountId }: Pick<Registration, 'username' | 'accountId'>,
-) {
-  // Under an id of its own: the command that claimed the name is remembered on the same stream.
-  const release = { ...context, commandId: followUp(context.commandId, 'release') };
-  return commands.handle(usernameStream(username), release, { accountId }, decideRelease);
+  return steps;
 }

@@ -1,0 +1,16 @@
+import type { Registration } from '../../../contracts/accounts/events.ts';
+import { type Context, followUp } from '../../commands/context.ts';
+import type { Commands } from '../../commands/handle.ts';
+import { decideRelease } from './decider.ts';
+import { username as usernameStream } from './state.ts';
+
+/** Sets a username free, if this account holds it. */
+export function releaseName(
+  commands: Commands,
+  context: Context,
+  { username, accountId }: Pick<Registration, 'username' | 'accountId'>,
+) {
+  // Under an id of its own: the command that claimed the name is remembered on the same stream.
+  const release = { ...context, commandId: followUp(context.commandId, 'release') };
+  return commands.handle(usernameStream(username), release, { accountId }, decideRelease);
+}

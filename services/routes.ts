@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../projections/database.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { SignInDependencies } from './accounts/sign-in.ts';
+import { activityRoutes } from './activity/routes.ts';
+import { analysisRoutes } from './analysis/routes.ts';
+import { branchRoutes } from './branches/routes.ts';
+import { cartelasRoutes } from './cartelas/routes.ts';
+import { legacyGameCommands } from './game/legacy/routes.ts';
+import { createPlaying } from './game/play-game.ts';
+import { gameRoutes } from './game/routes.ts';
+import type { Route } from './http/route.ts';
+import { deleteBranch } from './registration/delete-branch.ts';
+import { register } from './registration/register.ts';
+import { reportRoutes } from './reports/routes.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { systemRoutes } from './system/routes.ts';
+
+export interface RoutesDependencies extends SignInDependencies {
+  readonly sessions: Sessions;
+  readonly db: Db;
+  readonly drawKey: Uint8Array;
+  readonly clock: () => Date;
+  readonly timeZone: string;
+}
+
+/** The routes of every subject; what spans accounts and branches is handed to both. */
+export function allRoutes(dependencies: RoutesDependencies): Route[] {
+  const { commands, passwords, drawKey } = dependencies;
+  const playing = createPlaying({ commands, drawKey, randomBytes });
+  return [
+    ...accountRoutes({
+      ...dependencies,
+      register: (context, wanted, password) =>
+        register(commands, passwords, context, { ...wanted, branch: null }, password),
+    }),
+    ...branchRoutes({
+      ...dependencies,
+      register: (context, wanted, password) =>
+        register(commands, passwords, context, { ...wanted, role: 'branch_admin' }, password),
+      deleteBranch: (context, wanted) => deleteBranch(commands, context, wanted),
+    }),
+    ...cartelasRoutes(dependencies),
+    ...gameRoutes({ ...playing, db: dependencies.db }),
+    ...legacyGameCommands(playing),
+    ...analysisRoutes(dependencies),
+    ...activityRoutes(dependencies),
+    ...reportRoutes(dependencies),
+    ...systemRoutes(dependencies),
+  ];
+}
