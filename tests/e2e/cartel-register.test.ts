@@ -242,6 +242,8 @@ test('an import that cannot be read says why, and one without an answer is sent 
   await expect(page.getByText('No cards available.')).toBeVisible();
   await dropFile(page, 'cards.json', '[{"card_id": 1, "numbers": [[1,');
   await expect(page.getByRole('alert')).toContainText('The file is not valid: a value is missing');
+  await dropFile(page, 'cards.json', ' '.repeat(5_000_001));
+  await expect(page.getByRole('alert')).toHaveText('The file is larger than 5 MB.');
 
   const command = '**/api/commands/import-cartelas';
   // Not an answer of this product: what became of the command is unknown, as without one, and known at once.

@@ -78,7 +78,7 @@ function faultInAmharic(fault: CardFault): string {
     case 'CENTRE_NOT_FREE':
       return `መሃሉ ${FREE} መሆን ሲገባው ${inAmharic(fault.found)} ነው`;
     case 'NUMBER_REPEATED':
-      return `በ${fault.column} ዓምድ ${fault.number} ${fault.times} ጊዜ ተጽፏል`;
+      return `በ${fault.column} ዓምድ ቁጥር ${fault.number} በ${fault.times} ቦታ ተጽፏል`;
     case 'TWICE_IN_FILE':
       return 'በፋይሉ ውስጥ ሁለት ጊዜ አለ';
     case 'CARD_NUMBER_TAKEN':

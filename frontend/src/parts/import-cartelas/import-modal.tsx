@@ -34,7 +34,7 @@ export function ImportModal({ state, onClose, onChooseOther }: ImportModalProps)
             {t('cardImport.take', { count })}
           </Button>
         ) : (
-          <Button size="md" onClick={onChooseOther}>
+          <Button size="md" data-autofocus onClick={onChooseOther}>
             {t('cardImport.chooseOther')}
           </Button>
         )}
