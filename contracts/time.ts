@@ -21,6 +21,23 @@ export function dayIn(timeZone: string, at: Date): Day {
   return dayFormat(timeZone).format(at) as Day;
 }
 
+const MINUTE_MS = 60_000;
+/** Longer than any day: one on which clocks are set back has 25 hours. */
+const LONGEST_DAY_MS = 26 * 60 * MINUTE_MS;
+
+/** The first full minute after `at` that lies on another day in `timeZone`; days begin on full minutes everywhere. */
+export function nextDayBegins(timeZone: string, at: Date): Date {
+  const today = dayIn(timeZone, at);
+  let before = Math.floor(at.getTime() / MINUTE_MS);
+  let after = before + LONGEST_DAY_MS / MINUTE_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayIn(timeZone, new Date(middle * MINUTE_MS)) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after * MINUTE_MS);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchInput, ofBranch, ofBranches, ownerInput } from '../audience.ts';
+import { branchInput, everyone, ofBranch, ofBranches, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId } from '../ids.ts';
 import { Money } from '../money.ts';
@@ -22,6 +22,17 @@ export type FinancialRow = z.infer<typeof FinancialRow>;
 /** Bonuses of a branch on one UTC day (spec section 9). */
 export const JackpotRow = z.object({ date: Day, houseBonus: Money, playersBonus: Money });
 export type JackpotRow = z.infer<typeof JackpotRow>;
+
+/** Today by the time zone of the business, which every report begins from; `secondsLeft` until it is another. */
+export const businessDay = query({
+  name: 'business-day',
+  summary: 'The business day of today',
+  may: everyone,
+  tenant: 'none',
+  reads: [],
+  input: {},
+  output: z.object({ today: Day, secondsLeft: z.int().min(0) }),
+});
 
 /** The branch dashboard: the seven figures and the rows of its three tables, newest date first (spec sections 2 and 9). */
 export const branchReport = query({

@@ -1,6 +1,7 @@
 import { refuse } from '../../contracts/refusals.ts';
 import {
   branchReport,
+  businessDay,
   dayReport,
   financialRows,
   jackpotRows,
@@ -8,7 +9,7 @@ import {
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
-import { dayIn, daysAfter } from '../../contracts/time.ts';
+import { dayIn, daysAfter, nextDayBegins } from '../../contracts/time.ts';
 import type { Db } from '../../projections/database.ts';
 import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
 import { branchReportOf, ownedRows, ownersOf, periodRows, sumsOf } from '../../projections/reports/query.ts';
@@ -28,6 +29,12 @@ export interface ReportDependencies {
 /** Every query of money: of a branch, and of all the branches a session sees. */
 export function reportRoutes({ db, commands, clock, timeZone }: ReportDependencies): QueryRoute[] {
   return [
+    onQuery(businessDay, () => {
+      const now = clock();
+      const left = nextDayBegins(timeZone, now).getTime() - now.getTime();
+      return Promise.resolve({ today: dayIn(timeZone, now), secondsLeft: Math.ceil(left / 1000) });
+    }),
+
     onQuery(branchReport, ({ input }) => {
       const now = clock();
       return branchReportOf(db, input.branchId, {

@@ -63,6 +63,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'open-legacy-game': cashier,
   'claim-winners': cashier,
   // figures of one branch
+  'business-day': everyone,
   'branch-report': everyone,
   'financial-rows': everyone,
   'jackpot-rows': everyone,

@@ -2,12 +2,13 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Answer } from '../api/answer.ts';
 import { isRefused } from '../api/refused.ts';
 import { useProblemText } from '../api/use-problem-text.ts';
 import classes from './states.module.css';
 
 /** Grey bars in the place of what is coming, said once for those who listen. */
-export function LoadingState({ label, rows = 4 }: { label?: string; rows?: number }) {
+export function LoadingState({ label, rows = 4 }: { label?: string; rows?: number | undefined }) {
   const t = useTranslations('common');
   return (
     <div>
@@ -21,10 +22,30 @@ export function LoadingState({ label, rows = 4 }: { label?: string; rows?: numbe
   );
 }
 
+interface LoadedProps<T> {
+  of: Answer<T>;
+  /** What could not be done, e.g. 'Failed to fetch cards'. */
+  failed?: string | undefined;
+  /** Grey bars while it loads, or something else in their place. */
+  rows?: number;
+  loading?: ReactNode;
+  /** For money: what could not be fetched again is not shown as if it had been (spec section 4). */
+  fresh?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered, or that it failed with a way to ask again, or that it is on its way. */
+export function Loaded<T>({ of: answer, failed, rows, loading, fresh = false, children }: LoadedProps<T>) {
+  const { data, error, refetch } = answer;
+  if (data !== undefined && !(fresh && error)) return children(data);
+  if (error) return <ErrorState error={error} message={failed} onRetry={() => void refetch()} />;
+  return loading ?? <LoadingState rows={rows} />;
+}
+
 interface ErrorStateProps {
   error: unknown;
   /** What could not be done, e.g. 'Failed to fetch cards'. */
-  message?: string;
+  message?: string | undefined;
   onRetry: () => void;
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
 import { PrintedNote } from '../../ui/table/printed-note.tsx';
@@ -59,46 +59,44 @@ export function ActivityList() {
   return (
     <div className={classes.page}>
       <ActivityFilters search={search} branches={seen} people={people} onChange={change} />
-      {page.isError ? (
-        <ErrorState error={page.error} message={t('activityFailed')} onRetry={() => void page.refetch()} />
-      ) : page.data ? (
-        <DataTable
-          title={t('activity')}
-          note={
-            print.rows ? (
-              <PrintedNote note={t('newestFirst')} most={print.rows.length > MOST_PRINTED} />
-            ) : (
-              t('newestFirst')
-            )
-          }
-          columns={columns}
-          rows={print.rows?.slice(0, MOST_PRINTED) ?? entries}
-          rowKey={({ position }) => position}
-          empty={t(isFiltered(search) ? 'activityNoMatch' : 'activityEmpty')}
-          busy={page.isPlaceholderData}
-          tools={
-            <>
-              <CsvButton columns={columns} rows={() => all()} fileName="activity" />
-              <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
-            </>
-          }
-          foot={
-            <StepPager
-              size={size}
-              onSize={(chosen) => change({ size: chosen })}
-              onNewest={search.before === undefined ? null : () => goTo(undefined, [])}
-              onNewer={trail.length === 0 ? null : () => goTo(trail.at(-1), trail.slice(0, -1))}
-              onOlder={
-                page.data.more && last && !page.isPlaceholderData
-                  ? () => goTo(last.position, [...trail, search.before])
-                  : null
-              }
-            />
-          }
-        />
-      ) : (
-        <LoadingState rows={10} />
-      )}
+      <Loaded of={page} failed={t('activityFailed')} rows={10} fresh>
+        {(data) => (
+          <DataTable
+            title={t('activity')}
+            note={
+              print.rows ? (
+                <PrintedNote note={t('newestFirst')} most={print.rows.length > MOST_PRINTED} />
+              ) : (
+                t('newestFirst')
+              )
+            }
+            columns={columns}
+            rows={print.rows?.slice(0, MOST_PRINTED) ?? entries}
+            rowKey={({ position }) => position}
+            empty={t(isFiltered(search) ? 'activityNoMatch' : 'activityEmpty')}
+            busy={page.isPlaceholderData}
+            tools={
+              <>
+                <CsvButton columns={columns} rows={() => all()} fileName="activity" />
+                <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
+              </>
+            }
+            foot={
+              <StepPager
+                size={size}
+                onSize={(chosen) => change({ size: chosen })}
+                onNewest={search.before === undefined ? null : () => goTo(undefined, [])}
+                onNewer={trail.length === 0 ? null : () => goTo(trail.at(-1), trail.slice(0, -1))}
+                onOlder={
+                  data.more && last && !page.isPlaceholderData
+                    ? () => goTo(last.position, [...trail, search.before])
+                    : null
+                }
+              />
+            }
+          />
+        )}
+      </Loaded>
     </div>
   );
 }

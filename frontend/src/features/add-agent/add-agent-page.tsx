@@ -3,7 +3,7 @@ import { registerSuperAdmin } from '../../../../contracts/accounts/commands.ts';
 import { Auditors, RegisterAuditorForm } from '../../parts/accounts/auditors.tsx';
 import { RegisterForm } from '../../parts/accounts/register-form.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { SuperAdmins } from './super-admins.tsx';
 import { useSuperAdmins } from '../../parts/accounts/use-super-admins.ts';
 import classes from '../../parts/accounts/forms.module.css';
@@ -11,7 +11,7 @@ import classes from '../../parts/accounts/forms.module.css';
 /** /AddAgent: super admins, and the auditors of the whole business, come and go here. */
 export function AddAgentPage() {
   const t = useTranslations();
-  const { data, error, retry } = useSuperAdmins();
+  const managed = useSuperAdmins();
   return (
     <Shell title={t('agents.addTitle')}>
       <div className={classes.page} data-two>
@@ -30,16 +30,14 @@ export function AddAgentPage() {
           <RegisterAuditorForm />
         </section>
         <div className={classes.across}>
-          {data ? (
-            <>
-              <SuperAdmins superAdmins={data.superAdmins} />
-              <Auditors auditors={data.auditors} />
-            </>
-          ) : error ? (
-            <ErrorState error={error} message={t('agents.failed')} onRetry={retry} />
-          ) : (
-            <LoadingState rows={4} />
-          )}
+          <Loaded of={managed} failed={t('agents.failed')} rows={4}>
+            {(data) => (
+              <>
+                <SuperAdmins superAdmins={data.superAdmins} />
+                <Auditors auditors={data.auditors} />
+              </>
+            )}
+          </Loaded>
         </div>
       </div>
     </Shell>

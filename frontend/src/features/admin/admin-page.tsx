@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { branches as branchesQuery } from '../../../../contracts/branches/queries.ts';
-import { dayReport, weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { dayReport } from '../../../../contracts/reports/queries.ts';
 import { liveGames } from '../../../../contracts/game/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { chooseBranch, countedBranch, countedRows, noFilters, type Filters } from './admin-filters.ts';
 import { DayTable } from './day-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -17,17 +18,12 @@ import classes from './admin.module.css';
 /** /Admin: the day's money of the super admin's branches. */
 export function AdminPage() {
   const t = useTranslations('admin');
-  const week = useAsk(weeklyReport, {});
-  const today = week.data?.to;
+  const day = useBusinessDay();
   return (
     <Shell title={t('title')}>
-      {today ? (
-        <Dashboard today={today} />
-      ) : week.isError ? (
-        <ErrorState error={week.error} message={t('failed')} onRetry={() => void week.refetch()} />
-      ) : (
-        <LoadingState rows={6} />
-      )}
+      <Loaded of={day} failed={t('failed')} rows={6}>
+        {({ today }) => <Dashboard today={today} />}
+      </Loaded>
     </Shell>
   );
 }
@@ -74,19 +70,17 @@ function Dashboard({ today }: { today: Day }) {
           onFigures={() => setFigures(!figures)}
         />
       </div>
-      {report.isError ? (
-        <ErrorState error={report.error} message={t('failed')} onRetry={() => void report.refetch()} />
-      ) : report.isPending ? (
-        <LoadingState />
-      ) : (
-        <DayTable
-          rows={rows}
-          date={date}
-          games={games}
-          selected={filters.branchId}
-          onSelect={(branchId) => change(chooseBranch(filters, branchId))}
-        />
-      )}
+      <Loaded of={report} failed={t('failed')} fresh>
+        {() => (
+          <DayTable
+            rows={rows}
+            date={date}
+            games={games}
+            selected={filters.branchId}
+            onSelect={(branchId) => change(chooseBranch(filters, branchId))}
+          />
+        )}
+      </Loaded>
       {figures ? <RecentFigures today={today} branchId={counted} /> : null}
     </div>
   );

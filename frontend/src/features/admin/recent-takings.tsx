@@ -4,7 +4,7 @@ import type { BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
 import { type Day, daysAfter } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { TakingsTable } from './takings-table.tsx';
 
@@ -13,9 +13,9 @@ const DAYS = 14;
 /** The last 14 days of one branch, or of all. */
 function useRecentTakings(today: Day, branchId: BranchId | null) {
   const from = daysAfter(today, 1 - DAYS);
-  const { data, isError, error, refetch } = useAsk(takings, { from, to: today });
+  const { data, error, refetch } = useAsk(takings, { from, to: today });
   const rows = branchId === null ? data?.rows : data?.rows.filter((row) => row.branchId === branchId);
-  return { from, rows, error: isError ? error : null, retry: () => void refetch() };
+  return { from, recent: { data: rows, error, refetch } };
 }
 
 interface RecentTakingsProps {
@@ -31,31 +31,33 @@ interface RecentChartProps extends RecentTakingsProps {
 
 export function RecentChart({ today, branchId, figures, onFigures }: RecentChartProps) {
   const t = useTranslations('admin');
-  const { from, rows, error, retry } = useRecentTakings(today, branchId);
-  if (error) return <ErrorState error={error} message={t('takingsFailed')} onRetry={retry} />;
-  if (!rows) return <Skeleton height={150} radius="md" />;
+  const { from, recent } = useRecentTakings(today, branchId);
   return (
-    <TakingsCard
-      title={t('takings')}
-      rows={rows}
-      from={from}
-      to={today}
-      figures={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className="no-print"
-          aria-expanded={figures}
-          onClick={onFigures}
-        >
-          {t(figures ? 'hideFigures' : 'showFigures')}
-        </Button>
-      }
-    />
+    <Loaded of={recent} failed={t('takingsFailed')} loading={<Skeleton height={150} radius="md" />} fresh>
+      {(rows) => (
+        <TakingsCard
+          title={t('takings')}
+          rows={rows}
+          from={from}
+          to={today}
+          figures={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className="no-print"
+              aria-expanded={figures}
+              onClick={onFigures}
+            >
+              {t(figures ? 'hideFigures' : 'showFigures')}
+            </Button>
+          }
+        />
+      )}
+    </Loaded>
   );
 }
 
 export function RecentFigures({ today, branchId }: RecentTakingsProps) {
-  const { rows } = useRecentTakings(today, branchId);
-  return rows ? <TakingsTable rows={rows} /> : null;
+  const { recent } = useRecentTakings(today, branchId);
+  return recent.data ? <TakingsTable rows={recent.data} /> : null;
 }

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl';
 import { dayReport, weeklyReport } from '../../../../contracts/reports/queries.ts';
 import { liveGames } from '../../../../contracts/game/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
-import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import type { Day } from '../../../../contracts/time.ts';
+import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorState, Loaded } from '../../ui/states.tsx';
 import { TotalsCards } from '../../parts/takings/totals-cards.tsx';
 import { BestBranches } from './best-branches.tsx';
 import { LiveGames } from './live-games.tsx';
@@ -18,23 +19,19 @@ import classes from '../../ui/report.module.css';
 /** /all_admin: the whole business at a glance. */
 export function AllAdminPage() {
   const t = useTranslations();
-  const week = useAsk(weeklyReport, {});
+  const day = useBusinessDay();
   return (
     <Shell title={t('agents.homeTitle')}>
-      {week.data && !week.isError ? (
-        <Overview week={week.data} />
-      ) : week.isError ? (
-        <ErrorState error={week.error} message={t('admin.failed')} onRetry={() => void week.refetch()} />
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Loaded of={day} failed={t('admin.failed')} rows={8}>
+        {({ today }) => <Overview today={today} />}
+      </Loaded>
     </Shell>
   );
 }
 
-function Overview({ week }: { week: OutputOf<typeof weeklyReport> }) {
+function Overview({ today }: { today: Day }) {
   const t = useTranslations();
-  const today = week.to;
+  const week = useAsk(weeklyReport, {});
   const day = useAsk(dayReport, { date: today });
   const live = useAsk(liveGames, {});
   return (
@@ -53,8 +50,10 @@ function Overview({ week }: { week: OutputOf<typeof weeklyReport> }) {
         <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} />
       )}
       <TakingsBy today={today} />
-      <BestBranches rows={week.rows} />
-      <LiveGames live={live} known={week.rows} />
+      <Loaded of={week} failed={t('admin.failed')} rows={4} fresh>
+        {({ rows }) => <BestBranches rows={rows} />}
+      </Loaded>
+      <LiveGames live={live} known={week.data?.rows ?? []} />
       <SystemState />
     </div>
   );

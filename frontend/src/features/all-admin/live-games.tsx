@@ -1,20 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
+import type { Answer } from '../../api/answer.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { textColumn } from '../../ui/table/amount-column.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
-type Answer = OutputOf<typeof liveGames>;
-type Game = Answer['games'][number];
+type Games = OutputOf<typeof liveGames>;
+type Game = Games['games'][number];
 
 interface LiveGamesProps {
-  live: UseQueryResult<Answer>;
+  live: Answer<Games>;
   /** Tell whose branches they are. */
   known: readonly OwnedRow[];
 }
@@ -23,8 +23,6 @@ interface LiveGamesProps {
 export function LiveGames({ live, known }: LiveGamesProps) {
   const t = useTranslations();
   const times = useTimes();
-  if (live.isError) return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
-  if (!live.data) return <LoadingState rows={2} />;
   const owners = new Map(known.map(({ branchId, ownerName }) => [branchId, ownerName]));
   const figure = (header: string, of: (game: Game) => number): Column<Game> => ({
     header,
@@ -51,13 +49,17 @@ export function LiveGames({ live, known }: LiveGamesProps) {
     }),
   ];
   return (
-    <ReportTable
-      title={t('agents.live')}
-      columns={columns}
-      rows={live.data.games}
-      rowKey={({ branchId }) => branchId}
-      empty={t('agents.liveNone')}
-      fileName="live-games"
-    />
+    <Loaded of={live} rows={2} fresh>
+      {({ games }) => (
+        <ReportTable
+          title={t('agents.live')}
+          columns={columns}
+          rows={games}
+          rowKey={({ branchId }) => branchId}
+          empty={t('agents.liveNone')}
+          fileName="live-games"
+        />
+      )}
+    </Loaded>
   );
 }

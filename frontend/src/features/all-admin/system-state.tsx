@@ -7,7 +7,7 @@ import { useApi } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import classes from './agent.module.css';
 
 /** A read model that stands still announces nothing, and neither does a rebuild on its way. */
@@ -18,7 +18,7 @@ const isCalm = ({ state, rebuild }: ReadModelState) => state === 'live' && rebui
 /** Whether the figures of the whole business follow the log. */
 export function SystemState() {
   const t = useTranslations('agents.system');
-  const { data, isError, error, refetch } = useQuery({
+  const system = useQuery({
     ...asking(useApi(), systemState, {}),
     // It waits for no read model, but each that moves on may bring news.
     meta: { reads: Object.keys(readModels), branchId: null },
@@ -27,13 +27,9 @@ export function SystemState() {
   return (
     <section className={classes.system} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      {data ? (
-        <States states={data.readModels} />
-      ) : isError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={1} />
-      )}
+      <Loaded of={system} rows={1}>
+        {(data) => <States states={data.readModels} />}
+      </Loaded>
     </section>
   );
 }

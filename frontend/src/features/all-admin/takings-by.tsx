@@ -6,7 +6,7 @@ import { takings } from '../../../../contracts/reports/queries.ts';
 import { type Day, daysAfter } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
@@ -23,16 +23,7 @@ export function TakingsBy({ today }: { today: Day }) {
   const t = useTranslations();
   const [by, setBy] = useState<By>('superAdmin');
   const from = daysAfter(today, 1 - DAYS);
-  const { data, isError, error, refetch } = useAsk(takings, { from, to: today });
-  if (isError)
-    return <ErrorState error={error} message={t('admin.takingsFailed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={280} radius="md" />;
-
-  const rows = data.rows.map((row) =>
-    by === 'branch'
-      ? { ...row, id: row.branchId, name: row.branchName }
-      : { ...row, id: row.ownerId, name: row.ownerName },
-  );
+  const answer = useAsk(takings, { from, to: today });
   const columns: Column<Group>[] = [
     textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
       total: () => t('admin.total'),
@@ -42,40 +33,56 @@ export function TakingsBy({ today }: { today: Day }) {
     countColumn(t('admin.totalGame'), ({ totalGame }) => totalGame),
   ];
   return (
-    <div className={classes.beside}>
-      <TakingsCard
-        title={t('admin.takings')}
-        rows={rows.map((row) => ({ ...row, branchId: row.id as BranchId, branchName: row.name }))}
-        from={from}
-        to={today}
-        height={TALL}
-        figures={
-          <NativeSelect
-            size="sm"
-            className="no-print"
-            aria-label={t('agents.takingsBy')}
-            value={by}
-            data={[
-              { value: 'superAdmin', label: t('agents.bySuperAdmin') },
-              { value: 'branch', label: t('agents.byBranch') },
-            ]}
-            onChange={({ currentTarget }) =>
-              setBy(currentTarget.value === 'branch' ? 'branch' : 'superAdmin')
-            }
-          />
-        }
-      />
-      <ReportTable
-        key={by}
-        title={t('agents.last14')}
-        note={t('admin.birrOf', { of: `${from} – ${today}` })}
-        columns={columns}
-        rows={grouped(rows, ({ id, name }) => ({ id, name }))}
-        rowKey={({ id }) => id}
-        initialSort={{ id: t('admin.totalBet'), direction: 'desc' }}
-        empty={t('admin.empty')}
-        fileName={`takings-${today}`}
-      />
-    </div>
+    <Loaded
+      of={answer}
+      failed={t('admin.takingsFailed')}
+      loading={<Skeleton height={280} radius="md" />}
+      fresh
+    >
+      {(data) => {
+        const rows = data.rows.map((row) =>
+          by === 'branch'
+            ? { ...row, id: row.branchId, name: row.branchName }
+            : { ...row, id: row.ownerId, name: row.ownerName },
+        );
+        return (
+          <div className={classes.beside}>
+            <TakingsCard
+              title={t('admin.takings')}
+              rows={rows.map((row) => ({ ...row, branchId: row.id as BranchId, branchName: row.name }))}
+              from={from}
+              to={today}
+              height={TALL}
+              figures={
+                <NativeSelect
+                  size="sm"
+                  className="no-print"
+                  aria-label={t('agents.takingsBy')}
+                  value={by}
+                  data={[
+                    { value: 'superAdmin', label: t('agents.bySuperAdmin') },
+                    { value: 'branch', label: t('agents.byBranch') },
+                  ]}
+                  onChange={({ currentTarget }) =>
+                    setBy(currentTarget.value === 'branch' ? 'branch' : 'superAdmin')
+                  }
+                />
+              }
+            />
+            <ReportTable
+              key={by}
+              title={t('agents.last14')}
+              note={t('admin.birrOf', { of: `${from} – ${today}` })}
+              columns={columns}
+              rows={grouped(rows, ({ id, name }) => ({ id, name }))}
+              rowKey={({ id }) => id}
+              initialSort={{ id: t('admin.totalBet'), direction: 'desc' }}
+              empty={t('admin.empty')}
+              fileName={`takings-${today}`}
+            />
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -6,11 +6,12 @@ import { money, type Money } from '../../../../contracts/money.ts';
 import { branchesAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { liveGames } from '../../../../contracts/game/queries.ts';
 import { weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { together } from '../../api/answer.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { isRunning } from '../../parts/takings/is-running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -23,25 +24,20 @@ type Row = Analysis['branches'][number] & { ownerName: string; weekBet: Money };
 /** /Audit: the branches the auditor may see, with their totals; a row opens the branch's games. */
 export function AuditHomePage() {
   const t = useTranslations('audit');
-  const analysis = useAsk(branchesAnalysis, {});
-  const week = useAsk(weeklyReport, {});
-  const error = analysis.error ?? week.error;
-  const retry = () => {
-    if (analysis.isError) void analysis.refetch();
-    if (week.isError) void week.refetch();
-  };
+  const seen = together(useAsk(branchesAnalysis, {}), useAsk(weeklyReport, {}), (analysis, week) => ({
+    totals: analysis.totals,
+    branches: withWeek(analysis.branches, week.rows),
+  }));
   return (
     <Shell title={t('homeTitle')}>
-      {error ? (
-        <ErrorState error={error} message={t('failed')} onRetry={retry} />
-      ) : analysis.data && week.data ? (
-        <div className={classes.page}>
-          <Totals totals={analysis.data.totals} />
-          <Branches rows={withWeek(analysis.data.branches, week.data.rows)} />
-        </div>
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Loaded of={seen} failed={t('failed')} rows={8} fresh>
+        {({ totals, branches }) => (
+          <div className={classes.page}>
+            <Totals totals={totals} />
+            <Branches rows={branches} />
+          </div>
+        )}
+      </Loaded>
     </Shell>
   );
 }

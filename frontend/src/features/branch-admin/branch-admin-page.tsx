@@ -7,7 +7,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded, LoadingState } from '../../ui/states.tsx';
 import { Figures } from './figures.tsx';
 import { FinancialTable } from './financial-table.tsx';
 import { TakingsPanel } from './takings-panel.tsx';
@@ -37,19 +37,17 @@ export function BranchAdminPage() {
             </p>
           ) : null}
         </div>
-        {report.data ? (
-          <>
-            <Figures figures={report.data.figures} />
-            <FinancialTable title={t('today')} rows={report.data.today} empty={t('todayEmpty')} />
-            <FinancialTable title={t('week')} rows={report.data.week} empty={t('weekEmpty')} />
-            <TakingsPanel rows={report.data.month} />
-            <FinancialTable title={t('month')} rows={report.data.month} empty={t('monthEmpty')} />
-          </>
-        ) : report.isError ? (
-          <ErrorState error={report.error} message={t('failed')} onRetry={() => void report.refetch()} />
-        ) : (
-          <LoadingState label={t('loading')} rows={6} />
-        )}
+        <Loaded of={report} failed={t('failed')} loading={<LoadingState label={t('loading')} rows={6} />}>
+          {(data) => (
+            <>
+              <Figures figures={data.figures} />
+              <FinancialTable title={t('today')} rows={data.today} empty={t('todayEmpty')} />
+              <FinancialTable title={t('week')} rows={data.week} empty={t('weekEmpty')} />
+              <TakingsPanel rows={data.month} />
+              <FinancialTable title={t('month')} rows={data.month} empty={t('monthEmpty')} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Shell>
   );

@@ -3,7 +3,7 @@ import { cartelas } from '../../../../contracts/cartelas/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { CardList } from './card-list.tsx';
 
 /** /Cardlist: every cartela of the branch. */
@@ -13,13 +13,9 @@ export function CardListPage() {
   const cards = useAsk(cartelas, { branchId });
   return (
     <Shell title={t('listTitle')}>
-      {cards.data ? (
-        <CardList cartelas={cards.data.cartelas} />
-      ) : cards.isError ? (
-        <ErrorState error={cards.error} message={t('fetchFailed')} onRetry={() => void cards.refetch()} />
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Loaded of={cards} failed={t('fetchFailed')} rows={8}>
+        {(data) => <CardList cartelas={data.cartelas} />}
+      </Loaded>
     </Shell>
   );
 }

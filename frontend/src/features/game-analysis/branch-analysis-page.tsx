@@ -7,7 +7,7 @@ import { branchAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { SessionHistory } from '../../parts/history/session-history.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { useBusinessDay } from '../../parts/use-business-day.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
 import { GamesPerHour } from './games-per-hour.tsx';
@@ -93,7 +93,7 @@ interface BranchAnalysisProps extends Place {
 function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessions }: BranchAnalysisProps) {
   const t = useTranslations('analysis');
   const totals = useAsk(branchAnalysis, { branchId });
-  const today = useBusinessDay();
+  const today = useBusinessDay().data?.today;
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
@@ -102,13 +102,9 @@ function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessio
         </Button>
         <p className={classes.day}>{t('overAll')}</p>
       </div>
-      {totals.data && !totals.isError ? (
-        <TotalCards totals={totals.data} />
-      ) : totals.isError ? (
-        <ErrorState error={totals.error} message={t('failed')} onRetry={() => void totals.refetch()} />
-      ) : (
-        <LoadingState rows={2} />
-      )}
+      <Loaded of={totals} failed={t('failed')} rows={2} fresh>
+        {(data) => <TotalCards totals={data} />}
+      </Loaded>
       <TodayBonus branchId={branchId} />
       <SessionsTable at={at} branchId={branchId} branchName={branchName} onSessions={onSessions} />
       {today ? <GamesPerHour branchId={branchId} today={today} /> : null}

@@ -6,7 +6,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -20,7 +20,7 @@ type Row = Answer['branches'][number];
 export function GameAnalysisPage() {
   const t = useTranslations('analysis');
   const navigate = useNavigate();
-  const { data, isError, error, refetch } = useAsk(branchesAnalysis, {});
+  const analysis = useAsk(branchesAnalysis, {});
   const columns: Column<Row>[] = [
     textColumn(t('branchName'), ({ branchName }) => branchName, {
       cell: branchLink,
@@ -35,24 +35,24 @@ export function GameAnalysisPage() {
   return (
     <Shell title={t('listTitle')}>
       <div className={classes.page}>
-        {data && !isError ? (
-          <>
-            <TotalCards totals={data.totals} />
-            <ReportTable
-              title={t('branches')}
-              columns={columns}
-              rows={data.branches}
-              rowKey={({ branchId }) => branchId}
-              onRow={({ branchId }) => void navigate({ to: '/Game_analysis', search: { branch: branchId } })}
-              empty={t('empty')}
-              fileName="game-analysis"
-            />
-          </>
-        ) : isError ? (
-          <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState rows={6} />
-        )}
+        <Loaded of={analysis} failed={t('failed')} rows={6} fresh>
+          {(data) => (
+            <>
+              <TotalCards totals={data.totals} />
+              <ReportTable
+                title={t('branches')}
+                columns={columns}
+                rows={data.branches}
+                rowKey={({ branchId }) => branchId}
+                onRow={({ branchId }) =>
+                  void navigate({ to: '/Game_analysis', search: { branch: branchId } })
+                }
+                empty={t('empty')}
+                fileName="game-analysis"
+              />
+            </>
+          )}
+        </Loaded>
       </div>
     </Shell>
   );

@@ -7,7 +7,7 @@ import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
@@ -27,7 +27,8 @@ export function GamesPerHour({ branchId, today }: { branchId: BranchId; today: D
   const [chosen, setChosen] = useState<Day | null>(null);
   const [figures, setFigures] = useState(false);
   const date = chosen ?? today;
-  const { data, isError, error, refetch } = useAsk(gamesPerHour, { branchId, date });
+  const answer = useAsk(gamesPerHour, { branchId, date });
+  const { data } = answer;
   const most = data ? busiest(data.hours) : null;
 
   const columns: Column<Hour>[] = [
@@ -71,19 +72,17 @@ export function GamesPerHour({ branchId, today }: { branchId: BranchId; today: D
             {t(figures ? 'hideFigures' : 'showFigures')}
           </Button>
         </div>
-        {isError ? (
-          <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Suspense fallback={<Skeleton height={HEIGHT} />}>
-            <HourBars
-              bars={data.hours.map(({ hour, games }) => ({ hour: hourName(hour), games }))}
-              label={t('games')}
-              height={HEIGHT}
-            />
-          </Suspense>
-        ) : (
-          <Skeleton height={HEIGHT} />
-        )}
+        <Loaded of={answer} failed={t('failed')} loading={<Skeleton height={HEIGHT} />} fresh>
+          {(hours) => (
+            <Suspense fallback={<Skeleton height={HEIGHT} />}>
+              <HourBars
+                bars={hours.hours.map(({ hour, games }) => ({ hour: hourName(hour), games }))}
+                label={t('games')}
+                height={HEIGHT}
+              />
+            </Suspense>
+          )}
+        </Loaded>
       </section>
       {figures && data ? (
         <ReportTable

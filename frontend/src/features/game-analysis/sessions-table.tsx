@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { sessionSorts, type GameSession } from '../../../../contracts/analysis/queries.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { nextSort, type Sort } from '../../ui/table/column.ts';
 import { CsvButton } from '../../ui/table/csv-button.tsx';
 import { Pager, pageSizes } from '../../ui/table/pager.tsx';
@@ -44,17 +44,6 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
   const change = (changed: Partial<SessionsSearch>, replace = true) =>
     void navigate({ search: { ...search, page: undefined, ...changed }, replace, resetScroll: false });
 
-  const filters = <SessionFilters search={search} onChange={change} />;
-  if (page.isError) {
-    return (
-      <>
-        {filters}
-        <ErrorState error={page.error} message={t('sessionsFailed')} onRetry={() => void page.refetch()} />
-      </>
-    );
-  }
-  if (!page.data) return <LoadingState rows={8} />;
-
   const sort: Sort = { id: search.sort ?? 'gameNumber', direction: search.direction ?? 'desc' };
   const link = ({ gameNumber }: GameSession) => (
     <Link
@@ -66,58 +55,64 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
       {gameNumber}
     </Link>
   );
-  const columns = sessionColumns(t, page.data, link, words);
-  const sorted = (rows: GameSession[]) =>
-    sort.id === 'gameNumber'
-      ? sort.direction === 'desc'
-        ? rows
-        : rows.toReversed()
-      : sortRows(rows, columns, sort);
-  const { sessions, count } = page.data;
   return (
     <>
-      {filters}
-      <DataTable
-        title={t('sessions')}
-        columns={columns}
-        dense
-        note={print.rows ? <PrintedNote most={count > MOST_PRINTED} /> : null}
-        rows={print.rows ?? sessions}
-        rowKey={({ gameNumber }) => gameNumber}
-        rowState={({ status }) => status}
-        onRow={({ gameNumber }) => change({ page: search.page, game: gameNumber }, false)}
-        busy={page.isPlaceholderData}
-        empty={t(isFiltered(search) ? 'sessionsNoMatch' : 'sessionsEmpty')}
-        sorting={{
-          sort,
-          ids: sessionSorts,
-          onSort: (column) => {
-            const { id, direction } = nextSort(sort, column);
-            change({ sort: sessionSorts.find((known) => known === id), direction });
-          },
-        }}
-        tools={
-          <>
-            <CsvButton
+      <SessionFilters search={search} onChange={change} />
+      <Loaded of={page} failed={t('sessionsFailed')} rows={8} fresh>
+        {(data) => {
+          const columns = sessionColumns(t, data, link, words);
+          const sorted = (rows: GameSession[]) =>
+            sort.id === 'gameNumber'
+              ? sort.direction === 'desc'
+                ? rows
+                : rows.toReversed()
+              : sortRows(rows, columns, sort);
+          const { sessions, count } = data;
+          return (
+            <DataTable
+              title={t('sessions')}
               columns={columns}
-              rows={async () => sorted(await all())}
-              fileName={`games-${branchName}`}
+              dense
+              note={print.rows ? <PrintedNote most={count > MOST_PRINTED} /> : null}
+              rows={print.rows ?? sessions}
+              rowKey={({ gameNumber }) => gameNumber}
+              rowState={({ status }) => status}
+              onRow={({ gameNumber }) => change({ page: search.page, game: gameNumber }, false)}
+              busy={page.isPlaceholderData}
+              empty={t(isFiltered(search) ? 'sessionsNoMatch' : 'sessionsEmpty')}
+              sorting={{
+                sort,
+                ids: sessionSorts,
+                onSort: (column) => {
+                  const { id, direction } = nextSort(sort, column);
+                  change({ sort: sessionSorts.find((known) => known === id), direction });
+                },
+              }}
+              tools={
+                <>
+                  <CsvButton
+                    columns={columns}
+                    rows={async () => sorted(await all())}
+                    fileName={`games-${branchName}`}
+                  />
+                  <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
+                </>
+              }
+              foot={
+                count > pageSizes[0] ? (
+                  <Pager
+                    page={search.page ?? 1}
+                    size={search.size ?? pageSizes[1]}
+                    count={count}
+                    onPage={(next) => change({ page: next })}
+                    onSize={(size) => change({ size: pageSizes.find((known) => known === size) })}
+                  />
+                ) : null
+              }
             />
-            <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
-          </>
-        }
-        foot={
-          count > pageSizes[0] ? (
-            <Pager
-              page={search.page ?? 1}
-              size={search.size ?? pageSizes[1]}
-              count={count}
-              onPage={(next) => change({ page: next })}
-              onSize={(size) => change({ size: pageSizes.find((known) => known === size) })}
-            />
-          ) : null
-        }
-      />
+          );
+        }}
+      </Loaded>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
 import { useGameSessions } from './use-game-sessions.ts';
@@ -46,36 +46,30 @@ export function GameAnalyticsPage() {
           <PrintButton />
           <p className={classes.day}>{t('currency')}</p>
         </div>
-        {pages.data ? (
-          <>
-            <DataTable
-              title={t('sessions')}
-              columns={columns}
-              rows={pages.data.pages.flatMap(({ sessions }) => sessions)}
-              rowKey={({ gameNumber }) => gameNumber}
-              rowState={({ status }) => status}
-              empty={t('sessionsEmpty')}
-            />
-            {pages.hasNextPage ? (
-              <Button
-                variant="default"
-                size="md"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {t('more')}
-              </Button>
-            ) : null}
-          </>
-        ) : pages.isError ? (
-          <ErrorState
-            error={pages.error}
-            message={t('sessionsFailed')}
-            onRetry={() => void pages.refetch()}
-          />
-        ) : (
-          <LoadingState rows={8} />
-        )}
+        <Loaded of={pages} failed={t('sessionsFailed')} rows={8}>
+          {(data) => (
+            <>
+              <DataTable
+                title={t('sessions')}
+                columns={columns}
+                rows={data.pages.flatMap(({ sessions }) => sessions)}
+                rowKey={({ gameNumber }) => gameNumber}
+                rowState={({ status }) => status}
+                empty={t('sessionsEmpty')}
+              />
+              {pages.hasNextPage ? (
+                <Button
+                  variant="default"
+                  size="md"
+                  loading={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </Loaded>
       </div>
     </Shell>
   );

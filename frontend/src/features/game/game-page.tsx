@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Board } from '../../../../contracts/game/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { GameStatus } from './board/game-status.tsx';
 import { VoiceChooser } from './voice/voice-chooser.tsx';
 import { TicketsHost } from './tickets/tickets-host.tsx';
@@ -46,17 +46,11 @@ export function GamePage() {
           ) : null
         }
       >
-        {board.data ? (
-          <Screen
-            game={board.data.game}
-            announcer={announcer}
-            drawLoop={drawLoop}
-            wide={wide}
-            onHelp={help.open}
-          />
-        ) : (
-          <NotYet board={board} />
-        )}
+        <Loaded of={board} failed={t('loadFailed')}>
+          {({ game }) => (
+            <Screen game={game} announcer={announcer} drawLoop={drawLoop} wide={wide} onHelp={help.open} />
+          )}
+        </Loaded>
         <KeysHelp opened={helping} onClose={help.close} />
       </Shell>
       <TicketsHost />
@@ -66,10 +60,4 @@ export function GamePage() {
 
 function Screen({ game, ...rest }: Omit<ComponentProps<typeof GameScreen>, 'game'> & Pick<Board, 'game'>) {
   return game?.source === 'legacy' ? <LegacyScreen game={game} /> : <GameScreen game={game} {...rest} />;
-}
-
-function NotYet({ board }: { board: ReturnType<typeof useBoard> }) {
-  const t = useTranslations('game');
-  if (!board.error) return <LoadingState />;
-  return <ErrorState error={board.error} message={t('loadFailed')} onRetry={() => void board.refetch()} />;
 }

@@ -9,7 +9,7 @@ import { amountColumn } from '../../ui/table/amount-column.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import classes from '../../ui/report.module.css';
 
 /** /Jackpot: today's bonus and every day's; a day is the UTC date here (spec section 9). */
@@ -37,32 +37,26 @@ export function JackpotPage() {
             {t('currency')} · {t('jackpotDays', { day: today })}
           </p>
         </div>
-        {jackpot.data ? (
-          <>
-            <DataTable
-              title={t('jackpotToday')}
-              columns={columns}
-              rows={jackpot.data.rows.filter(({ date }) => date === today)}
-              rowKey={({ date }) => date}
-              empty={t('jackpotEmpty')}
-            />
-            <DataTable
-              title={t('jackpotRows')}
-              columns={columns}
-              rows={jackpot.data.rows}
-              rowKey={({ date }) => date}
-              empty={t('jackpotNone')}
-            />
-          </>
-        ) : jackpot.isError ? (
-          <ErrorState
-            error={jackpot.error}
-            message={t('jackpotFailed')}
-            onRetry={() => void jackpot.refetch()}
-          />
-        ) : (
-          <LoadingState rows={5} />
-        )}
+        <Loaded of={jackpot} failed={t('jackpotFailed')} rows={5}>
+          {(data) => (
+            <>
+              <DataTable
+                title={t('jackpotToday')}
+                columns={columns}
+                rows={data.rows.filter(({ date }) => date === today)}
+                rowKey={({ date }) => date}
+                empty={t('jackpotEmpty')}
+              />
+              <DataTable
+                title={t('jackpotRows')}
+                columns={columns}
+                rows={data.rows}
+                rowKey={({ date }) => date}
+                empty={t('jackpotNone')}
+              />
+            </>
+          )}
+        </Loaded>
       </div>
     </Shell>
   );

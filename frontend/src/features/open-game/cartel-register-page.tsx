@@ -12,7 +12,7 @@ import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import * as preferences from '../../preferences/preferences.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { readPreference, usePreference } from '../../preferences/use-preference.ts';
 import { AbandonModal } from './abandon-modal.tsx';
 import { AddCartelaModal } from './add-cartela-modal.tsx';
@@ -149,37 +149,31 @@ export function CartelRegisterPage() {
             </div>
           ) : null}
           {imported ? <ImportSummary result={imported} onClose={() => setImported(null)} /> : null}
-          {cards.data ? (
-            cardIds.length === 0 ? (
-              <EmptyState title={t('register.noCards')}>
-                <Text c="dimmed" maw="60ch">
-                  {t('register.importHint')}
-                </Text>
-                <ImportCartelas onResult={setImported} />
-              </EmptyState>
-            ) : (
-              <>
-                <CartelaGrid
-                  cardIds={cardIds}
-                  selected={selectedSet}
-                  onToggle={toggle}
-                  onPeek={setPeeked}
-                  onHold={setHeld}
-                />
-                {option === 'cartelaCard' ? (
-                  <ChosenCards cartelas={cards.data.cartelas} selected={selectedSet} />
-                ) : null}
-              </>
-            )
-          ) : cards.isError ? (
-            <ErrorState
-              error={cards.error}
-              message={t('register.fetchFailed')}
-              onRetry={() => void cards.refetch()}
-            />
-          ) : (
-            <LoadingState rows={8} />
-          )}
+          <Loaded of={cards} failed={t('register.fetchFailed')} rows={8}>
+            {(data) =>
+              cardIds.length === 0 ? (
+                <EmptyState title={t('register.noCards')}>
+                  <Text c="dimmed" maw="60ch">
+                    {t('register.importHint')}
+                  </Text>
+                  <ImportCartelas onResult={setImported} />
+                </EmptyState>
+              ) : (
+                <>
+                  <CartelaGrid
+                    cardIds={cardIds}
+                    selected={selectedSet}
+                    onToggle={toggle}
+                    onPeek={setPeeked}
+                    onHold={setHeld}
+                  />
+                  {option === 'cartelaCard' ? (
+                    <ChosenCards cartelas={data.cartelas} selected={selectedSet} />
+                  ) : null}
+                </>
+              )
+            }
+          </Loaded>
         </div>
       </div>
       <HeldCard

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { useOwnBranches } from '../../parts/branches/use-own-branches.ts';
 import { Auditors, RegisterAuditorForm } from '../../parts/accounts/auditors.tsx';
 import { DeleteBranchForm } from './delete-branch-form.tsx';
@@ -10,7 +10,7 @@ import classes from '../../parts/accounts/forms.module.css';
 /** /registerBranch: branches with their users, and the auditors, come and go here. */
 export function RegisterBranchPage() {
   const t = useTranslations('branches');
-  const { data, error, retry } = useOwnBranches();
+  const own = useOwnBranches();
   return (
     <Shell title={t('adminTitle')}>
       <div className={classes.page}>
@@ -20,7 +20,7 @@ export function RegisterBranchPage() {
         </section>
         <section className={classes.panel} aria-label={t('deleteBranch')}>
           <h2>{t('deleteBranch')}</h2>
-          <DeleteBranchForm branches={data?.branches ?? []} />
+          <DeleteBranchForm branches={own.data?.branches ?? []} />
         </section>
         <section className={classes.panel} aria-label={t('registerAuditor')}>
           <h2>{t('registerAuditor')}</h2>
@@ -28,13 +28,9 @@ export function RegisterBranchPage() {
           <RegisterAuditorForm />
         </section>
         <div className={classes.across}>
-          {data ? (
-            <Auditors auditors={data.auditors} />
-          ) : error ? (
-            <ErrorState error={error} message={t('failed')} onRetry={retry} />
-          ) : (
-            <LoadingState rows={2} />
-          )}
+          <Loaded of={own} failed={t('failed')} rows={2}>
+            {(data) => <Auditors auditors={data.auditors} />}
+          </Loaded>
         </div>
       </div>
     </Shell>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { branches } from '../../../../contracts/branches/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { CopyCardsForm } from './copy-cards-form.tsx';
 import classes from './settings.module.css';
 
@@ -23,13 +23,9 @@ export function SettingPage() {
         <section className={classes.panel} aria-label={t('copyTitle')}>
           <h2>{t('copyTitle')}</h2>
           <p className={classes.hint}>{t('skippedHint')}</p>
-          {own.data ? (
-            <CopyCardsForm branches={own.data.branches} />
-          ) : own.isError ? (
-            <ErrorState error={own.error} message={t('failed')} onRetry={() => void own.refetch()} />
-          ) : (
-            <LoadingState rows={2} />
-          )}
+          <Loaded of={own} failed={t('failed')} rows={2}>
+            {(data) => <CopyCardsForm branches={data.branches} />}
+          </Loaded>
         </section>
       </div>
     </Shell>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { formatCount } from '../../texts/format.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { useOwnBranches } from '../../parts/branches/use-own-branches.ts';
 import { countOn, JackpotPermissions } from './jackpot-permissions.tsx';
@@ -13,34 +13,32 @@ import { UserPermissions } from './user-permissions.tsx';
 /** /Shops: who may play and where there is a jackpot. */
 export function ShopsPage() {
   const t = useTranslations('branches');
-  const { data, error, retry } = useOwnBranches();
+  const own = useOwnBranches();
   return (
     <Shell title={t('shopsTitle')}>
-      {!data ? (
-        error ? (
-          <ErrorState error={error} message={t('failed')} onRetry={retry} />
-        ) : (
-          <LoadingState rows={8} />
-        )
-      ) : data.branches.length === 0 ? (
-        <EmptyState title={t('none')}>
-          <Button component={Link} to="/registerBranch">
-            {t('toRegister')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <div className={classes.page}>
-          <SummaryCards label={t('jackpotOnLabel')}>
-            <SummaryCard
-              label={t('jackpotOnLabel')}
-              value={`${formatCount(countOn(data.branches))} / ${formatCount(data.branches.length)}`}
-              note={t('jackpotOn', { count: countOn(data.branches) })}
-            />
-          </SummaryCards>
-          <UserPermissions users={data.users} />
-          <JackpotPermissions rows={data.branches} />
-        </div>
-      )}
+      <Loaded of={own} failed={t('failed')} rows={8}>
+        {(data) =>
+          data.branches.length === 0 ? (
+            <EmptyState title={t('none')}>
+              <Button component={Link} to="/registerBranch">
+                {t('toRegister')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <div className={classes.page}>
+              <SummaryCards label={t('jackpotOnLabel')}>
+                <SummaryCard
+                  label={t('jackpotOnLabel')}
+                  value={`${formatCount(countOn(data.branches))} / ${formatCount(data.branches.length)}`}
+                  note={t('jackpotOn', { count: countOn(data.branches) })}
+                />
+              </SummaryCards>
+              <UserPermissions users={data.users} />
+              <JackpotPermissions rows={data.branches} />
+            </div>
+          )
+        }
+      </Loaded>
     </Shell>
   );
 }

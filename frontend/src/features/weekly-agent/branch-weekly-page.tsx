@@ -9,7 +9,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
@@ -21,7 +21,7 @@ import classes from '../../ui/report.module.css';
 export function BranchWeeklyPage() {
   const t = useTranslations('admin');
   const { branch: branchId } = useSearch({ from: '/weekly_agent/branch_weekly' });
-  const today = useBusinessDay();
+  const day = useBusinessDay();
   const { branch, otherwise } = useChosenBranch({
     branchId,
     listAt: '/weekly_agent',
@@ -29,10 +29,12 @@ export function BranchWeeklyPage() {
   });
   return (
     <Shell title={branch ? t('branchWeek', { branchName: branch.branchName }) : t('weeklyTitle')}>
-      {branch && today ? (
-        <BranchWeek branch={branch} today={today} />
+      {branch ? (
+        <Loaded of={day} failed={t('failed')} rows={6}>
+          {({ today }) => <BranchWeek branch={branch} today={today} />}
+        </Loaded>
       ) : (
-        (otherwise ?? <LoadingState rows={6} />)
+        otherwise
       )}
     </Shell>
   );
@@ -61,25 +63,23 @@ function BranchWeek({ branch: { branchId, branchName }, today }: { branch: Branc
           <span>{t('day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>
         </p>
       </div>
-      {days.data && !days.isError ? (
-        <>
-          <ReportTable
-            title={t('branchWeek', { branchName })}
-            note={t('birrOf', { of: `${from} – ${today}` })}
-            columns={columns}
-            rows={days.data.rows}
-            rowKey={({ date }) => date}
-            initialSort={{ id: 'date', direction: 'desc' }}
-            empty={t('empty')}
-            fileName={`weekly-${branchName}-${today}`}
-          />
-          <TakingsCard title={t('lastWeek')} rows={days.data.rows} from={from} to={today} />
-        </>
-      ) : days.isError ? (
-        <ErrorState error={days.error} message={t('failed')} onRetry={() => void days.refetch()} />
-      ) : (
-        <LoadingState rows={6} />
-      )}
+      <Loaded of={days} failed={t('failed')} rows={6} fresh>
+        {(data) => (
+          <>
+            <ReportTable
+              title={t('branchWeek', { branchName })}
+              note={t('birrOf', { of: `${from} – ${today}` })}
+              columns={columns}
+              rows={data.rows}
+              rowKey={({ date }) => date}
+              initialSort={{ id: 'date', direction: 'desc' }}
+              empty={t('empty')}
+              fileName={`weekly-${branchName}-${today}`}
+            />
+            <TakingsCard title={t('lastWeek')} rows={data.rows} from={from} to={today} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

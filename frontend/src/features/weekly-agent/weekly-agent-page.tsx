@@ -5,7 +5,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -34,37 +34,35 @@ export function WeeklyAgentPage() {
   return (
     <Shell title={t('weeklyTitle')}>
       <div className={classes.page}>
-        {week.data && !week.isError ? (
-          <>
-            <SummaryCards label={t('figures')}>
-              <SummaryCard
-                label={t('cards.totalBet')}
-                value={formatMoney(week.data.totals.totalBet)}
-                note={birr}
+        <Loaded of={week} failed={t('failed')} rows={6} fresh>
+          {(data) => (
+            <>
+              <SummaryCards label={t('figures')}>
+                <SummaryCard
+                  label={t('cards.totalBet')}
+                  value={formatMoney(data.totals.totalBet)}
+                  note={birr}
+                />
+                <SummaryCard
+                  label={t('cards.houseProfit')}
+                  value={formatMoney(data.totals.houseProfit)}
+                  note={birr}
+                />
+                <SummaryCard label={t('cards.totalGames')} value={formatCount(data.totals.totalGame)} />
+              </SummaryCards>
+              <ReportTable
+                title={t('lastWeek')}
+                note={`${data.from} – ${data.to} · ${birr}`}
+                columns={columns}
+                rows={data.rows}
+                rowKey={({ branchId }) => branchId}
+                onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId } })}
+                empty={t('empty')}
+                fileName={`weekly-${data.to}`}
               />
-              <SummaryCard
-                label={t('cards.houseProfit')}
-                value={formatMoney(week.data.totals.houseProfit)}
-                note={birr}
-              />
-              <SummaryCard label={t('cards.totalGames')} value={formatCount(week.data.totals.totalGame)} />
-            </SummaryCards>
-            <ReportTable
-              title={t('lastWeek')}
-              note={`${week.data.from} – ${week.data.to} · ${birr}`}
-              columns={columns}
-              rows={week.data.rows}
-              rowKey={({ branchId }) => branchId}
-              onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId } })}
-              empty={t('empty')}
-              fileName={`weekly-${week.data.to}`}
-            />
-          </>
-        ) : week.isError ? (
-          <ErrorState error={week.error} message={t('failed')} onRetry={() => void week.refetch()} />
-        ) : (
-          <LoadingState rows={6} />
-        )}
+            </>
+          )}
+        </Loaded>
       </div>
     </Shell>
   );

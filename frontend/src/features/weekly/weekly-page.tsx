@@ -5,7 +5,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { countColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -22,13 +22,9 @@ export function WeeklyPage() {
   const week = useAsk(weeklyReport, {});
   return (
     <Shell title={t('agents.weeklyTitle')}>
-      {week.data && !week.isError ? (
-        <WeekOf week={week.data} />
-      ) : week.isError ? (
-        <ErrorState error={week.error} message={t('admin.failed')} onRetry={() => void week.refetch()} />
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Loaded of={week} failed={t('admin.failed')} rows={8} fresh>
+        {(data) => <WeekOf week={data} />}
+      </Loaded>
     </Shell>
   );
 }

@@ -20,5 +20,5 @@ export function useSuperAdmins() {
       })),
     auditors: managed.data.accounts.filter(({ role }) => role === 'auditor'),
   };
-  return { data, error: managed.error, retry: () => void managed.refetch() };
+  return { data, error: managed.error, refetch: managed.refetch };
 }

@@ -1,5 +1,6 @@
 import { accounts, type Account } from '../../../../contracts/accounts/queries.ts';
 import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
+import { type Answer, together } from '../../api/answer.ts';
 import { useAsk } from '../../api/use-api.ts';
 
 /** A branch's user with the branch it plays for. */
@@ -12,21 +13,13 @@ interface OwnBranches {
 }
 
 /** The super admin's branches, their users and its auditors, as one answer. */
-export function useOwnBranches() {
-  const own = useAsk(branches, {});
-  const managed = useAsk(accounts, {});
-  const data = own.data && managed.data ? together(own.data.branches, managed.data.accounts) : undefined;
-  return {
-    data,
-    error: own.error ?? managed.error,
-    retry: () => {
-      if (own.isError) void own.refetch();
-      if (managed.isError) void managed.refetch();
-    },
-  };
+export function useOwnBranches(): Answer<OwnBranches> {
+  return together(useAsk(branches, {}), useAsk(accounts, {}), (own, managed) =>
+    ownBranches(own.branches, managed.accounts),
+  );
 }
 
-function together(own: readonly Branch[], managed: readonly Account[]): OwnBranches {
+function ownBranches(own: readonly Branch[], managed: readonly Account[]): OwnBranches {
   const names = new Map(own.map(({ branchId, branchName }) => [branchId, branchName]));
   return {
     branches: own,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sessionHistory } from '../../../../contracts/game/queries.ts';
+import { type HistoryEvent, sessionHistory } from '../../../../contracts/game/queries.ts';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { isRefused } from '../../api/refused.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { DrawnBalls } from './drawn-balls.tsx';
 import { CheckTable } from './check-table.tsx';
 import { EventTable } from './event-table.tsx';
@@ -25,9 +25,8 @@ interface SessionHistoryProps {
 /** A game's own history, read from the log: how it stands, the numbers in order, the checks, the winners, every event. */
 export function SessionHistory({ branchId, gameNumber, actions }: SessionHistoryProps) {
   const t = useTranslations('history');
-  const { data, error, refetch } = useSessionHistory(branchId, gameNumber);
-  const story = data && storyOf(data.events);
-  const status = story && statusOf(story);
+  const history = useSessionHistory(branchId, gameNumber);
+  const status = history.data && statusOf(storyOf(history.data.events));
   return (
     <article className={classes.history}>
       <div className={classes.head}>
@@ -38,29 +37,35 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
           {status === undefined || status === 'voided' ? null : actions}
         </div>
       </div>
-      {story ? (
-        <>
-          <GameFacts story={story} />
-          {story.source === 'own' ? <DrawnBalls balls={story.balls} /> : null}
-          <div className={classes.pair}>
-            <WinnerTable
-              winners={story.winners}
-              gameNumber={gameNumber}
-              empty={t(story.source === 'own' ? 'winnersNone' : 'claimsNone')}
-              closed={status !== 'open'}
-            />
-            {story.source === 'own' ? <CheckTable checks={story.checks} gameNumber={gameNumber} /> : null}
-          </div>
-          <EventTable events={data.events} gameNumber={gameNumber} source={story.source} />
-        </>
-      ) : isRefused(error, 'NOT_FOUND') ? (
+      {isRefused(history.error, 'NOT_FOUND') && !history.data ? (
         <EmptyState title={t('notFound')} />
-      ) : error ? (
-        <ErrorState error={error} message={t('failed')} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState rows={6} />
+        <Loaded of={history} failed={t('failed')} rows={6}>
+          {({ events }) => <Story events={events} gameNumber={gameNumber} />}
+        </Loaded>
       )}
     </article>
+  );
+}
+
+function Story({ events, gameNumber }: { events: readonly HistoryEvent[]; gameNumber: GameNumber }) {
+  const t = useTranslations('history');
+  const story = storyOf(events);
+  return (
+    <>
+      <GameFacts story={story} />
+      {story.source === 'own' ? <DrawnBalls balls={story.balls} /> : null}
+      <div className={classes.pair}>
+        <WinnerTable
+          winners={story.winners}
+          gameNumber={gameNumber}
+          empty={t(story.source === 'own' ? 'winnersNone' : 'claimsNone')}
+          closed={statusOf(story) !== 'open'}
+        />
+        {story.source === 'own' ? <CheckTable checks={story.checks} gameNumber={gameNumber} /> : null}
+      </div>
+      <EventTable events={events} gameNumber={gameNumber} source={story.source} />
+    </>
   );
 }
 
