@@ -1,45 +1,36 @@
-import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  isRedirect,
   lazyRouteComponent,
-  redirect,
   type AsyncRouteComponent,
 } from '@tanstack/react-router';
-import type { Role } from '../../contracts/ids.ts';
-import type { Api } from './api/api.ts';
-import { isRefused } from './api/refused.ts';
-import { askSession } from './api/session.ts';
 import { activitySearch } from './features/activity/activity-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { branchSearch } from './features/weekly-agent/branch-search.ts';
+import { guard, guardGame, type Roles } from './guard.ts';
+import { type Context, preload, type ScreenData } from './preload.ts';
 import { Root } from './root.tsx';
+import * as data from './screen-data.ts';
 import { ErrorPage } from './ui/pages/error-page.tsx';
 import { LoadingPage } from './ui/pages/loading-page.tsx';
 import { NotFoundPage } from './ui/pages/not-found-page.tsx';
 
-interface Context {
-  api: Api;
-  client: QueryClient;
-}
-
 const root = createRootRouteWithContext<Context>()({ component: Root });
 
-type Roles = Role | readonly Role[];
-
-/** A screen at a path of spec section 2: who may see it and where its code lies. */
+/** A screen at a path of spec section 2: who may see it, where its code lies and what it asks for first. */
 const screen = <const P extends string>(
   path: P,
-  role: Roles | 'anyone',
+  role: Roles,
   component: AsyncRouteComponent<unknown>,
+  asks: ScreenData = () => [],
   check = guard,
 ) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: ({ context }) => check(context, role),
+    loader: ({ context }) => preload(context, asks, undefined),
     component,
   });
 
@@ -49,12 +40,15 @@ const screenOf = <const P extends string, S extends object>(
   role: Roles,
   component: AsyncRouteComponent<unknown>,
   validateSearch: (search: Record<string, unknown>) => S,
+  asks: ScreenData<S>,
 ) =>
   createRoute({
     getParentRoute: () => root,
     path,
     validateSearch,
+    loaderDeps: ({ search }) => ({ search: search as S }),
     beforeLoad: ({ context }) => guard(context, role),
+    loader: ({ context, deps }) => preload(context, asks, deps.search),
     component,
   });
 
@@ -113,50 +107,30 @@ const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), '
 const screens = root.addChildren([
   screen('/', 'anyone', login),
   screen('/Login', 'anyone', login),
-  screen('/all_admin', 'all_admin', allAdmin),
-  screen('/weekly', 'all_admin', weekly),
-  screen('/All_shops', 'all_admin', allShops),
-  screen('/AddAgent', 'all_admin', addAgent),
-  screen('/Admin', 'super_admin', admin),
-  screen('/Shops', 'super_admin', shops),
-  screen('/weekly_agent', 'super_admin', weeklyAgent),
-  screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch),
-  screen('/settingpage', 'super_admin', setting),
-  screen('/GameAnalysis', 'super_admin', gameAnalysis),
-  screenOf('/Game_analysis', 'super_admin', branchAnalysis, sessionsSearch),
-  screen('/registerBranch', 'super_admin', registerBranch),
-  screen('/Audit', 'auditor', auditHome),
-  screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch),
-  screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch),
-  screen('/branchAdmin', 'branch_admin', branchAdmin),
-  screen('/nextPage', 'branch_admin', game, guardGame),
-  screen('/Cartel_Register', 'branch_admin', register),
-  screen('/Addcard', 'branch_admin', addCard),
-  screen('/Cardlist', 'branch_admin', cardList),
+  screen('/all_admin', 'all_admin', allAdmin, data.allAdmin),
+  screen('/weekly', 'all_admin', weekly, data.week),
+  screen('/All_shops', 'all_admin', allShops, data.managed),
+  screen('/AddAgent', 'all_admin', addAgent, data.managed),
+  screen('/Admin', 'super_admin', admin, data.admin),
+  screen('/Shops', 'super_admin', shops, data.managed),
+  screen('/weekly_agent', 'super_admin', weeklyAgent, data.week),
+  screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch, data.branchWeek),
+  screen('/settingpage', 'super_admin', setting, data.copying),
+  screen('/GameAnalysis', 'super_admin', gameAnalysis, data.allBranches),
+  screenOf('/Game_analysis', 'super_admin', branchAnalysis, sessionsSearch, data.analysis),
+  screen('/registerBranch', 'super_admin', registerBranch, data.managed),
+  screen('/Audit', 'auditor', auditHome, data.audit),
+  screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch, data.analysis),
+  screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch, data.activity),
+  screen('/branchAdmin', 'branch_admin', branchAdmin, data.branchAdmin),
+  screen('/nextPage', 'branch_admin', game, data.game, guardGame),
+  screen('/Cartel_Register', 'branch_admin', register, data.openGame),
+  screen('/Addcard', 'branch_admin', addCard, data.cards),
+  screen('/Cardlist', 'branch_admin', cardList, data.cards),
   screen('/settings', 'branch_admin', settings),
-  screen('/GameAnalytics', 'branch_admin', gameAnalytics),
-  screen('/Jackpot', 'branch_admin', jackpot),
+  screen('/GameAnalytics', 'branch_admin', gameAnalytics, data.gameAnalytics),
+  screen('/Jackpot', 'branch_admin', jackpot, data.jackpot),
 ]);
-
-/** No session, or a session of another role: to /Login (spec section 2). */
-async function guard({ api, client }: Context, role: Roles | 'anyone'): Promise<void> {
-  if (role === 'anyone') return;
-  const session = await askSession(api, client).catch((error: unknown) => {
-    if (isRefused(error, 'NOT_SIGNED_IN')) {
-      if (role === 'branch_admin') console.warn('Branch information not found');
-      throw redirect({ to: '/Login', state: { superAdminMissing: role === 'super_admin' } });
-    }
-    throw error;
-  });
-  if (![role].flat().includes(session.role)) throw redirect({ to: '/Login' });
-}
-
-/** To the login also when it cannot be found out whether this user may (spec section 2). */
-async function guardGame(context: Context, role: Roles | 'anyone'): Promise<void> {
-  await guard(context, role).catch((error: unknown) => {
-    throw isRedirect(error) ? error : redirect({ to: '/Login', state: { sessionEnded: true } });
-  });
-}
 
 export function createAppRouter(context: Context) {
   return createRouter({

@@ -1,15 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { commandReply, type Command, type OutputOf, type Query } from '../../../contracts/endpoint.ts';
+import {
+  commandReply,
+  type Command,
+  type OutputOf,
+  type PositionText,
+  type Query,
+} from '../../../contracts/endpoint.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import { exchange } from './http.ts';
+import { keyOf, type QueryInput } from './key-of.ts';
 import { withPatience } from './patience.ts';
 import { Positions } from './positions.ts';
 import { isRefused, Unreachable } from './refused.ts';
 import { PendingCommands } from './pending-commands.ts';
 
 export type CommandInput<C extends Command> = Omit<z.input<C['input']>, 'commandId'>;
-export type QueryInput<Q extends Query> = z.input<Q['input']>;
 
 export interface Api {
   /** Runs a command, repeated under one command id while no answer comes, up to `patience` ms (10 s unless told). */
@@ -20,6 +27,8 @@ export interface Api {
   ): Promise<OutputOf<C>>;
   /** Asks a query once; it sees every command this browser has sent. */
   ask<Q extends Query>(query: Q, input: QueryInput<Q>, signal?: AbortSignal): Promise<OutputOf<Q>>;
+  /** Whether the last answer of a query, by its key, shows the log up to `position` for sure. */
+  shows(key: QueryKey, position: PositionText): boolean;
   /** Drops what is known of the session that has just ended. */
   forget(): void;
 }
@@ -55,8 +64,8 @@ export function createApi(events: ApiEvents): Api {
         body: { commandId, ...input },
       } as const;
       try {
-        const json = await watched(() => withPatience(patience, () => exchange(call)));
-        const reply = commandReply(command.output).parse(json);
+        const { body } = await watched(() => withPatience(patience, () => exchange(call)));
+        const reply = commandReply(command.output).parse(body);
         positions.remember(reply);
         if (reply.position !== null) events.onChanged(reply.readModels);
         return reply.data as OutputOf<typeof command>;
@@ -67,11 +76,14 @@ export function createApi(events: ApiEvents): Api {
     },
 
     async ask(query, input, signal) {
-      const path = `/api/queries/${query.name}${queryString(input, positions.after(query.reads))}`;
-      const json = await watched(() => exchange({ method: 'GET', path, signal }));
-      return query.output.parse(json) as OutputOf<typeof query>;
+      const after = positions.after(query.reads);
+      const path = `/api/queries/${query.name}${queryString(input, after)}`;
+      const { body, stale } = await watched(() => exchange({ method: 'GET', path, signal }));
+      if (after !== undefined && !stale) positions.show(keyOf(query, input), after);
+      return query.output.parse(body) as OutputOf<typeof query>;
     },
 
+    shows: (key, position) => positions.shows(key, position),
     forget: () => positions.forget(),
   };
 }

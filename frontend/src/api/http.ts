@@ -10,8 +10,15 @@ export interface HttpRequest {
 
 const TIMEOUT_MS = 15_000;
 
-/** One HTTP exchange: the parsed JSON body, or {@link Refused}, or {@link Unreachable}. A caller's abort is passed on as it is. */
-export async function exchange({ method, path, body, signal }: HttpRequest): Promise<unknown> {
+export interface Reply {
+  /** The parsed JSON. */
+  body: unknown;
+  /** A query's answer that does not show yet what it was asked to wait for. */
+  stale: boolean;
+}
+
+/** One HTTP exchange: its reply, or {@link Refused}, or {@link Unreachable}. A caller's abort is passed on as it is. */
+export async function exchange({ method, path, body, signal }: HttpRequest): Promise<Reply> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let json: unknown;
@@ -28,7 +35,7 @@ export async function exchange({ method, path, body, signal }: HttpRequest): Pro
     if (signal?.aborted) throw cause;
     throw new Unreachable('no answer', { cause });
   }
-  if (response.ok && json !== undefined) return json;
+  if (response.ok && json !== undefined) return { body: json, stale: response.headers.has('x-stale') };
   const problem = Problem.safeParse(json);
   if (!problem.success || isGateway(response.status)) throw new Unreachable(`HTTP ${response.status}`);
   throw new Refused(problem.data, retryAfterSeconds(response.headers.get('retry-after')));

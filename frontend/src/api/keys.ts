@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Query } from '../../../contracts/endpoint.ts';
 import type { LiveChange } from '../../../contracts/live.ts';
-import type { Api, QueryInput } from './api.ts';
+import type { Api } from './api.ts';
+import { keyOf, type QueryInput } from './key-of.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { reads?: readonly string[]; branchId?: string | null };
   }
-}
-
-/** The one place where query keys are made: `[query name, input]`. */
-export function keyOf<Q extends Query>(query: Q, input: QueryInput<Q>) {
-  return [query.name, input] as const;
 }
 
 /**

@@ -1,8 +1,10 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { CommandReply, PositionText } from '../../../contracts/endpoint.ts';
 
 /** How far each read model must be to show this browser's own commands (read your own writes, projections/README.md). */
 export class Positions {
   readonly #reached = new Map<string, bigint>();
+  readonly #shown = new Map<string, bigint>();
 
   remember({ position, readModels }: Pick<CommandReply<unknown>, 'position' | 'readModels'>): void {
     if (position === null) return;
@@ -22,7 +24,19 @@ export class Positions {
     return highest?.toString();
   }
 
+  /** A query has answered, and shows the log up to `after`. */
+  show(key: QueryKey, after: PositionText): void {
+    this.#shown.set(hashKey(key), BigInt(after));
+  }
+
+  /** Whether the last answer to a query shows the log up to `position` for sure: then a change there is no news to it. */
+  shows(key: QueryKey, position: PositionText): boolean {
+    const shown = this.#shown.get(hashKey(key));
+    return shown !== undefined && shown >= BigInt(position);
+  }
+
   forget(): void {
     this.#reached.clear();
+    this.#shown.clear();
   }
 }

@@ -3,7 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { session, type Session } from '../../../contracts/accounts/queries.ts';
 import type { Role } from '../../../contracts/ids.ts';
 import type { Api } from './api.ts';
-import { asking, keyOf } from './keys.ts';
+import { asking } from './keys.ts';
+import { keyOf } from './key-of.ts';
 import { useApi } from './use-api.ts';
 
 const key = keyOf(session, {});

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Command, OutputOf, Query } from '../../../contracts/endpoint.ts';
-import type { Api, CommandInput, QueryInput } from './api.ts';
+import type { Api, CommandInput } from './api.ts';
+import type { QueryInput } from './key-of.ts';
 import { asking } from './keys.ts';
 
 const ApiContext = createContext<Api | null>(null);

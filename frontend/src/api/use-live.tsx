@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { session } from '../../../contracts/accounts/queries.ts';
-import { keyOf } from './keys.ts';
+import { keyOf } from './key-of.ts';
 import { followLive, type LiveState } from './live.ts';
 import { Refresher } from './refresher.ts';
+import { useApi } from './use-api.ts';
 
 const LiveContext = createContext<LiveState>('connecting');
 
@@ -12,11 +13,12 @@ export const useLiveState = () => useContext(LiveContext);
 /** Follows the server's changes for whoever is signed in and refetches what they touch. */
 export function LiveProvider({ accountId, children }: { accountId: string | null; children: ReactNode }) {
   const client = useQueryClient();
+  const api = useApi();
   const [state, setState] = useState<LiveState>('connecting');
 
   useEffect(() => {
     if (accountId === null) return undefined;
-    const refresher = new Refresher(client);
+    const refresher = new Refresher(client, api.shows);
     const leave = followLive('/api/live', {
       onState: setState,
       onChange: (change) => refresher.onChange(change),
@@ -30,7 +32,7 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
       leave();
       refresher.close();
     };
-  }, [accountId, client]);
+  }, [accountId, api, client]);
 
   return <LiveContext value={state}>{children}</LiveContext>;
 }

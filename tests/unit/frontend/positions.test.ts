@@ -25,3 +25,14 @@ test('a command that appended nothing moves nothing, and a new session knows not
   positions.forget();
   expect(positions.after(['board'])).toBeUndefined();
 });
+
+test('an answer shows the log up to where it waited, until the session ends', () => {
+  const positions = new Positions();
+  expect(positions.shows(['board', {}], '1')).toBe(false);
+  positions.show(['board', {}], '9007199254740993');
+  expect(positions.shows(['board', {}], '9007199254740993')).toBe(true);
+  expect(positions.shows(['board', {}], '9007199254740994')).toBe(false);
+  expect(positions.shows(['board', { other: 1 }], '1')).toBe(false);
+  positions.forget();
+  expect(positions.shows(['board', {}], '1')).toBe(false);
+});

@@ -7,7 +7,7 @@ const bole = 'bole' as BranchId;
 const merkato = 'merkato' as BranchId;
 
 /** A query over the board of Bole whose answers come when they are let. */
-function watched() {
+function watched(shows: (position: string) => boolean = () => false) {
   const client = new QueryClient();
   const waiting: (() => void)[] = [];
   let asked = 0;
@@ -21,7 +21,7 @@ function watched() {
     meta: { reads: ['board'], branchId: bole },
   });
   const leave = observer.subscribe(() => undefined);
-  const refresher = new Refresher(client);
+  const refresher = new Refresher(client, (_, position) => shows(position));
   return {
     refresher,
     asked: () => asked,
@@ -41,7 +41,7 @@ function watched() {
 test('changes never cut off an answer on its way, and one more answer shows them all', async () => {
   const query = watched();
   for (let change = 0; change < 10; change += 1)
-    query.refresher.onChange({ readModel: 'board', branchId: bole });
+    query.refresher.onChange({ readModel: 'board', branchId: bole, position: '7' });
   expect(query.asked()).toBe(1);
   await query.answer();
   expect(query.shown()).toBe(1);
@@ -55,10 +55,26 @@ test('changes never cut off an answer on its way, and one more answer shows them
 test('a change while nothing is on its way is asked for at once, one of another branch or read model not', async () => {
   const query = watched();
   await query.answer();
-  query.refresher.onChange({ readModel: 'daily', branchId: bole });
-  query.refresher.onChange({ readModel: 'board', branchId: merkato });
+  query.refresher.onChange({ readModel: 'daily', branchId: bole, position: '7' });
+  query.refresher.onChange({ readModel: 'board', branchId: merkato, position: '7' });
   expect(query.asked()).toBe(1);
-  query.refresher.onChange({ readModel: 'board', branchId: bole });
+  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '7' });
   expect(query.asked()).toBe(2);
+  query.close();
+});
+
+test('what the last answer shows already is no news, whether it had come or was on its way', async () => {
+  const query = watched((position) => BigInt(position) <= 9n);
+  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '9' });
+  await query.answer();
+  expect(query.asked()).toBe(1);
+  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '8' });
+  expect(query.asked()).toBe(1);
+  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '10' });
+  expect(query.asked()).toBe(2);
+  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '11' });
+  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '9' });
+  await query.answer();
+  expect(query.asked()).toBe(3);
   query.close();
 });

@@ -6,7 +6,7 @@ import {
   usernameProblem,
 } from '../../../frontend/src/parts/accounts/field-checks.ts';
 import { percentText, shareOf } from '../../../frontend/src/features/shops/share.ts';
-import { sessionsInput } from '../../../frontend/src/features/game-analysis/use-sessions.ts';
+import { sessionsInput } from '../../../frontend/src/features/game-analysis/sessions-search.ts';
 import { busiest, hourName } from '../../../frontend/src/features/game-analysis/hours.ts';
 import { sessionsSearch } from '../../../frontend/src/features/game-analysis/sessions-search.ts';
 import { branchSearch } from '../../../frontend/src/features/weekly-agent/branch-search.ts';

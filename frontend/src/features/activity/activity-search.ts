@@ -28,3 +28,10 @@ export const activitySearch = (search: Record<string, unknown>) => ActivitySearc
 
 export const isFiltered = ({ branch, person, type, from, to }: ActivitySearch) =>
   [branch, person, type, from, to].some((filter) => filter !== undefined);
+
+const USUAL_SIZE = 50;
+
+/** What the address asks for as the server wants it. */
+export function activityInput({ branch, person, type, from, to, before, size = USUAL_SIZE }: ActivitySearch) {
+  return { branchId: branch, actorId: person, type, from, to, before, limit: size };
+}

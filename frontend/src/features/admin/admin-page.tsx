@@ -5,7 +5,7 @@ import { dayReport } from '../../../../contracts/reports/queries.ts';
 import { liveGames } from '../../../../contracts/game/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useBusinessDay } from '../../parts/business-day.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { chooseBranch, countedBranch, countedRows, noFilters, type Filters } from './admin-filters.ts';

@@ -5,7 +5,7 @@ import { dayReport, weeklyReport } from '../../../../contracts/reports/queries.t
 import { liveGames } from '../../../../contracts/game/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import type { Day } from '../../../../contracts/time.ts';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useBusinessDay } from '../../parts/business-day.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { ErrorState, Loaded } from '../../ui/states.tsx';

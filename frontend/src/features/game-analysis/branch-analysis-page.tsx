@@ -8,7 +8,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { SessionHistory } from '../../parts/history/session-history.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useBusinessDay } from '../../parts/business-day.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
 import { GamesPerHour } from './games-per-hour.tsx';
 import { TotalCards } from './game-analysis-page.tsx';

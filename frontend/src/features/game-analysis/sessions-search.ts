@@ -21,3 +21,9 @@ const SessionsSearch = z.object({
 export type SessionsSearch = z.infer<typeof SessionsSearch>;
 /** What the address of a branch's analysis may carry. */
 export const sessionsSearch = (search: Record<string, unknown>) => SessionsSearch.parse(search);
+
+/** What the address asks for as the server wants it; unset fields are left to its defaults. */
+export function sessionsInput(branchId: BranchId, search: SessionsSearch) {
+  const { page = 1, size = pageSizes[1], sort, direction, from, to, status, winner } = search;
+  return { branchId, page, limit: size, sort, direction, from, to, status, winner };
+}

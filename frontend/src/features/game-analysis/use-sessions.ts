@@ -3,16 +3,9 @@ import type { BranchId } from '../../../../contracts/ids.ts';
 import { gameSessions, type GameSession } from '../../../../contracts/analysis/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
-import { pageSizes } from '../../ui/table/pager.tsx';
-import type { SessionsSearch } from './sessions-search.ts';
+import { sessionsInput, type SessionsSearch } from './sessions-search.ts';
 
 const LARGEST = 2_000;
-
-/** What the address asks for as the server wants it; unset fields are left to its defaults. */
-export function sessionsInput(branchId: BranchId, search: SessionsSearch) {
-  const { page = 1, size = pageSizes[1], sort, direction, from, to, status, winner } = search;
-  return { branchId, page, limit: size, sort, direction, from, to, status, winner };
-}
 
 /** One page of a branch's games, sorted and filtered by the server, and the ways to more of them for paper and a file. */
 export function useSessions(branchId: BranchId, search: SessionsSearch) {

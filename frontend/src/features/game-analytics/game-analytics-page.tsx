@@ -1,9 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { useBranch } from '../../api/session.ts';
+import { useApi } from '../../api/use-api.ts';
 import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -11,14 +13,14 @@ import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
-import { useGameSessions } from './use-game-sessions.ts';
+import { gameSessionPages } from './game-session-pages.ts';
 import classes from '../../ui/report.module.css';
 
 /** /GameAnalytics: the game sessions of the branch; a bonus that is none shows 0, a winner that is none N/A (spec section 2). */
 export function GameAnalyticsPage() {
   const t = useTranslations('reports');
   const { branchId } = useBranch();
-  const pages = useGameSessions(branchId);
+  const pages = useInfiniteQuery(gameSessionPages(useApi(), branchId));
   const words = useSessionWords();
 
   const columns: Column<GameSession>[] = [

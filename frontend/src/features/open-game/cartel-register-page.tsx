@@ -37,7 +37,7 @@ export function CartelRegisterPage() {
   const text = useProblemText();
   const { branchId } = useBranch();
   const cards = useAsk(cartelas, { branchId });
-  const { next, openGame, refetchBoard } = useNextGame();
+  const { next, prepareAgain, failure: notPrepared, openGame, refetchBoard } = useNextGame();
 
   const cardIds = useMemo(() => cards.data?.cartelas.map(({ cardId }) => cardId) ?? [], [cards.data]);
   const { selected, select, remember, setRemember, spend } = useSelection(branchId, cardIds);
@@ -53,7 +53,7 @@ export function CartelRegisterPage() {
 
   const open = openGame && { gameNumber: String(openGame.gameNumber) };
   const { check, start, problem, error, starting } = useStart({
-    gameNumber: next.data?.gameNumber,
+    gameNumber: next?.gameNumber,
     selected,
     betPrice,
     betPercent,
@@ -71,7 +71,7 @@ export function CartelRegisterPage() {
 
   function onStart() {
     if (!check()) return;
-    if (!next.data) void next.refetch();
+    if (!next) prepareAgain();
     else if (open) askModal.open();
     else void start();
   }
@@ -90,7 +90,7 @@ export function CartelRegisterPage() {
 
   const amounts =
     betPrice !== null && betPercent !== null ? totals(selected.length, betPrice, betPercent) : null;
-  const failure = error ?? (next.isError ? next.error : null);
+  const failure = error ?? notPrepared;
   const message = problem ? t(`refusals.${problem}`) : failure ? text(failure, t('register.notSent')) : null;
 
   return (
@@ -98,12 +98,12 @@ export function CartelRegisterPage() {
       title={t('register.title')}
       layout="fill"
       status={
-        next.data ? (
+        next ? (
           <>
             <span className={classes.pill}>
-              {t('register.game', { gameNumber: String(next.data.gameNumber) })}
+              {t('register.game', { gameNumber: String(next.gameNumber) })}
             </span>
-            {next.data.jackpot ? (
+            {next.jackpot ? (
               <span className={classes.pill} data-jackpot>
                 {t('register.jackpot')}
               </span>
@@ -130,12 +130,12 @@ export function CartelRegisterPage() {
             count={selected.length}
             totalWin={amounts?.totalWin ?? null}
             starting={starting}
-            ready={(next.isSuccess && !next.isPlaceholderData) || next.isError}
+            ready={next !== undefined || notPrepared !== null}
             onStart={onStart}
             message={message ? <Alert>{message}</Alert> : null}
           />
           <div className={classes.preview}>
-            {next.data ? <Commitment value={next.data.commitment} /> : null}
+            {next ? <Commitment value={next.commitment} /> : null}
             <CardPreview cartela={cards.data?.cartelas.find(({ cardId }) => cardId === peeked)} />
           </div>
         </div>

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
-import { useBusinessDay } from '../../parts/use-business-day.ts';
+import { useBusinessDay } from '../../parts/business-day.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
 import classes from '../../ui/report.module.css';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OutputOf, Query } from '../../../../contracts/endpoint.ts';
 import type { Permission } from '../../../../contracts/ids.ts';
-import { keyOf } from '../../api/keys.ts';
-import type { QueryInput } from '../../api/api.ts';
+import { keyOf } from '../../api/key-of.ts';
+import type { QueryInput } from '../../api/key-of.ts';
 
 /** What flips at once on the screen and is put back when the server says no. */
 interface ToggleOptions<Q extends Query> {

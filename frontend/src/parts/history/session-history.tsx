@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type HistoryEvent, sessionHistory } from '../../../../contracts/game/queries.ts';
+import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
-import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { isRefused } from '../../api/refused.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
@@ -11,6 +10,7 @@ import { DrawnBalls } from './drawn-balls.tsx';
 import { CheckTable } from './check-table.tsx';
 import { EventTable } from './event-table.tsx';
 import { GameFacts } from './game-facts.tsx';
+import { historyOf } from './history-of.ts';
 import { statusOf, storyOf } from './game-story.ts';
 import { WinnerTable } from './winner-table.tsx';
 import classes from './history.module.css';
@@ -25,7 +25,7 @@ interface SessionHistoryProps {
 /** A game's own history, read from the log: how it stands, the numbers in order, the checks, the winners, every event. */
 export function SessionHistory({ branchId, gameNumber, actions }: SessionHistoryProps) {
   const t = useTranslations('history');
-  const history = useSessionHistory(branchId, gameNumber);
+  const history = useQuery(historyOf(useApi(), branchId, gameNumber));
   const status = history.data && statusOf(storyOf(history.data.events));
   return (
     <article className={classes.history}>
@@ -67,16 +67,6 @@ function Story({ events, gameNumber }: { events: readonly HistoryEvent[]; gameNu
       <EventTable events={events} gameNumber={gameNumber} source={story.source} />
     </>
   );
-}
-
-/** Read from the log, which says nothing of changes; whatever a game's events change tells of them. */
-function useSessionHistory(branchId: BranchId, gameNumber: GameNumber) {
-  const api = useApi();
-  const reads = [...sessionHistory.reads, 'board', 'analysis', 'activity'];
-  return useQuery({
-    ...asking(api, sessionHistory, { branchId, gameNumber }),
-    meta: { reads, branchId },
-  });
 }
 
 /** Takes the focus when another game, or another state of it, comes up. */

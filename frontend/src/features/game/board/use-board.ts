@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { board, type Board, type BoardGame, type OwnGame } from '../../../../../contracts/game/queries.ts';
-import { asking, keyOf } from '../../../api/keys.ts';
+import { asking } from '../../../api/keys.ts';
+import { keyOf } from '../../../api/key-of.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { mergeBoards } from './merge-boards.ts';
 

@@ -1,0 +1,100 @@
+import { accounts } from '../../contracts/accounts/queries.ts';
+import { activity as activityQuery } from '../../contracts/activity/queries.ts';
+import {
+  branchAnalysis,
+  branchesAnalysis,
+  gameSessions,
+  gamesPerHour,
+} from '../../contracts/analysis/queries.ts';
+import { branches } from '../../contracts/branches/queries.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
+import { board, liveGames } from '../../contracts/game/queries.ts';
+import {
+  branchReport,
+  dayReport,
+  financialRows,
+  jackpotRows,
+  takings,
+  weeklyReport,
+} from '../../contracts/reports/queries.ts';
+import { daysBefore, windowStart } from '../../contracts/reports/windows.ts';
+import { systemState } from '../../contracts/system/queries.ts';
+import type { Day } from '../../contracts/time.ts';
+import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
+import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
+import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
+import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
+import { businessDayNow } from './parts/business-day.ts';
+import { historyOf } from './parts/history/history-of.ts';
+import type { Context, ScreenData } from './preload.ts';
+
+// What each screen asks for first; router.tsx says which is whose.
+
+async function today({ api, client }: Context): Promise<Day> {
+  return (await client.ensureQueryData(businessDayNow(api))).today;
+}
+
+/** The day's money and the last two weeks', as both dashboards show them. */
+const dashboard: ScreenData = (asking) => [
+  asking.ask(liveGames, {}),
+  today(asking).then((date) =>
+    Promise.all([
+      asking.ask(dayReport, { date }),
+      asking.ask(takings, { from: daysBefore(date, 13), to: date }),
+    ]),
+  ),
+];
+export const allAdmin: ScreenData = (asking, search) => [
+  ...dashboard(asking, search),
+  asking.ask(weeklyReport, {}),
+  asking.ask(systemState, {}),
+];
+export const admin: ScreenData = (asking, search) => [...dashboard(asking, search), asking.ask(branches, {})];
+
+export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
+export const week: ScreenData = ({ ask }) => [ask(weeklyReport, {})];
+export const copying: ScreenData = ({ ask }) => [ask(branches, {})];
+export const allBranches: ScreenData = ({ ask }) => [ask(branchesAnalysis, {})];
+export const audit: ScreenData = ({ ask }) => [
+  ask(branchesAnalysis, {}),
+  ask(weeklyReport, {}),
+  ask(liveGames, {}),
+];
+
+export const branchWeek: ScreenData<BranchSearch> = (asking, { branch }) => [
+  asking.ask(branches, {}),
+  today(asking).then((to) => {
+    if (branch === undefined) return null;
+    const from = windowStart('week', to);
+    return asking.ask(financialRows, { branchId: branch, period: 'daily', from, to });
+  }),
+];
+
+export const analysis: ScreenData<SessionsSearch> = (asking, search) => {
+  const { branch: branchId, game } = search;
+  const { ask, api, client } = asking;
+  if (branchId === undefined) return [ask(branches, {})];
+  if (game !== undefined) return [ask(branches, {}), client.ensureQueryData(historyOf(api, branchId, game))];
+  return [
+    ask(branches, {}),
+    ask(branchAnalysis, { branchId }),
+    ask(jackpotRows, { branchId }),
+    ask(gameSessions, sessionsInput(branchId, search)),
+    today(asking).then((date) => ask(gamesPerHour, { branchId, date })),
+  ];
+};
+
+export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) => [
+  ask(activityQuery, activityInput(search)),
+  ask(branches, {}),
+  ...(session.role === 'auditor' ? [] : [ask(accounts, {})]),
+];
+
+export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];
+export const game: ScreenData = ({ ask }) => [ask(board, {})];
+export const cards: ScreenData = ({ ask, branchId }) => [ask(cartelas, { branchId })];
+export const openGame: ScreenData = (asking, search) => [...cards(asking, search), asking.ask(board, {})];
+export const gameAnalytics: ScreenData = ({ api, client, branchId }) => [
+  client.ensureInfiniteQueryData(gameSessionPages(api, branchId)),
+];
+export const jackpot: ScreenData = ({ ask, branchId }) => [ask(jackpotRows, { branchId })];
