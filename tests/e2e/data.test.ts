@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { startGame } from '../../contracts/game/commands.ts';
+import { GameScreen, gameOf } from '../support/game-screen.ts';
+import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+
+/** The queries a page asks from here on, by name. */
+function asked(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/api\/queries\/([\w-]+)/.exec(request.url())?.[1];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+test('a draw asks for the board once', async ({ page, hall }) => {
+  const branch = await hall.branch({ cartelas: 5 });
+  const { gameNumber } = await openNextGame(branch, [1, 2, 3]);
+  await branch.caller.does(startGame, { gameNumber });
+  await prefer(page, { speed: 60_000 });
+  await hall.enter(page, branch);
+  await page.goto('/nextPage');
+  const screen = new GameScreen(page);
+  await expect(screen.button(/NEXT NUMBER/)).toBeEnabled();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const names = asked(page);
+  for (let place = 1; place <= 5; place += 1) {
+    await screen.button(/NEXT NUMBER/).click();
+    await expect.poll(async () => (await screen.called()).length).toBe(place);
+    // The news of this draw has come by then, whether it is asked for again or not.
+    await page.waitForTimeout(700);
+  }
+  expect((await gameOf(branch.caller)).drawn).toHaveLength(5);
+  expect(names.filter((name) => name === 'board')).toHaveLength(5);
+});
+
+test('pointing at a link loads the data behind it, and following it asks for nothing more', async ({
+  page,
+  hall,
+}) => {
+  const business = await hall.business();
+  await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
+  const names = asked(page);
+  const link = page.getByRole('link', { name: 'Weekly' }).first();
+  await link.hover();
+  await expect.poll(() => names).toContain('weekly-report');
+  await link.click();
+  await expect(page).toHaveURL(/\/weekly_agent$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Bole' })).toBeVisible();
+  expect(names.filter((name) => name === 'weekly-report')).toHaveLength(1);
+});
+
+test('the dashboard asks for the day, not for the week, before it shows', async ({ page, hall }) => {
+  const business = await hall.business();
+  await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  const names = asked(page);
+  await page.goto('/Admin');
+  await expect(page.getByRole('status', { name: 'TOTAL BET', exact: true })).toHaveText('0.00');
+  expect(names).not.toContain('weekly-report');
+  expect(names.indexOf('business-day')).toBeLessThan(names.indexOf('day-report'));
+});
+
+test('an open dashboard turns over when the business day ends', async ({ page, hall }) => {
+  const business = await hall.business();
+  await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  let today = '2026-11-27';
+  await page.route('**/api/queries/business-day*', (route) =>
+    route.fulfill({ json: { today, secondsLeft: 2 } }),
+  );
+  const dates: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/queries/day-report'))
+      dates.push(new URL(request.url()).searchParams.get('date'));
+  });
+  await page.goto('/Admin');
+  await expect.poll(() => dates).toContain('2026-11-27');
+  today = '2026-11-28';
+  await expect.poll(() => dates, { timeout: 10_000 }).toContain('2026-11-28');
+});
