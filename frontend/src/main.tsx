@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { createApi } from './api/api.ts';
-import { isTouchedBy } from './api/keys.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { refreshAfterCommand } from './api/refresher.ts';
 import { endSession, knownSession } from './api/session.ts';
 import { ApiProvider } from './api/use-api.ts';
 import { reloadOnNewVersion } from './reload-on-new-version.ts';
@@ -23,11 +23,7 @@ reloadOnNewVersion();
 
 const client = createQueryClient();
 const api = createApi({
-  onChanged: (readModels) =>
-    void client.invalidateQueries({
-      predicate: ({ meta }) =>
-        readModels.some((readModel) => isTouchedBy(meta, { readModel, branchId: null })),
-    }),
+  onChanged: (readModels, position) => refreshAfterCommand(client, api.positions, readModels, position),
   onSignedOut: () => {
     const known = knownSession(client);
     if (!known) return;

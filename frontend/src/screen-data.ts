@@ -17,9 +17,9 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
-import { daysBefore, windowStart } from '../../contracts/reports/windows.ts';
+import { windowStart } from '../../contracts/reports/windows.ts';
 import { systemState } from '../../contracts/system/queries.ts';
-import type { Day } from '../../contracts/time.ts';
+import { type Day, daysAfter } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
@@ -40,7 +40,7 @@ const dashboard: ScreenData = (asking) => [
   today(asking).then((date) =>
     Promise.all([
       asking.ask(dayReport, { date }),
-      asking.ask(takings, { from: daysBefore(date, 13), to: date }),
+      asking.ask(takings, { from: daysAfter(date, -13), to: date }),
     ]),
   ),
 ];

@@ -15,10 +15,10 @@ function asked(page: Page): string[] {
 
 test('a draw asks for the board once', async ({ page, hall }) => {
   const branch = await hall.branch({ cartelas: 5 });
-  const { gameNumber } = await openNextGame(branch, [1, 2, 3]);
+  const gameNumber = await openNextGame(branch, [1, 2, 3]);
   await branch.caller.does(startGame, { gameNumber });
   await prefer(page, { speed: 60_000 });
-  await hall.enter(page, branch);
+  await hall.enter(page, branch.caller);
   await page.goto('/nextPage');
   const screen = new GameScreen(page);
   await expect(screen.button(/NEXT NUMBER/)).toBeEnabled();
@@ -44,7 +44,7 @@ test('pointing at a link loads the data behind it, and following it asks for not
   await page.goto('/Shops');
   await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
   const names = asked(page);
-  const link = page.getByRole('link', { name: 'Weekly' }).first();
+  const link = page.getByRole('link', { name: 'Weekly Report' });
   await link.hover();
   await expect.poll(() => names).toContain('weekly-report');
   await link.click();

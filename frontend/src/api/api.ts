@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import {
@@ -27,15 +26,14 @@ export interface Api {
   ): Promise<OutputOf<C>>;
   /** Asks a query once; it sees every command this browser has sent. */
   ask<Q extends Query>(query: Q, input: QueryInput<Q>, signal?: AbortSignal): Promise<OutputOf<Q>>;
-  /** Whether the last answer of a query, by its key, shows the log up to `position` for sure. */
-  shows(key: QueryKey, position: PositionText): boolean;
+  readonly positions: Positions;
   /** Drops what is known of the session that has just ended. */
   forget(): void;
 }
 
 export interface ApiEvents {
   /** A command of this browser went through: these read models will change. */
-  onChanged(readModels: readonly string[]): void;
+  onChanged(readModels: readonly string[], position: PositionText): void;
   /** The server no longer knows this session. */
   onSignedOut(): void;
 }
@@ -67,7 +65,7 @@ export function createApi(events: ApiEvents): Api {
         const { body } = await watched(() => withPatience(patience, () => exchange(call)));
         const reply = commandReply(command.output).parse(body);
         positions.remember(reply);
-        if (reply.position !== null) events.onChanged(reply.readModels);
+        if (reply.position !== null) events.onChanged(reply.readModels, reply.position);
         return reply.data as OutputOf<typeof command>;
       } catch (error) {
         if (error instanceof Unreachable) pending.keep(command.name, input, commandId);
@@ -76,14 +74,20 @@ export function createApi(events: ApiEvents): Api {
     },
 
     async ask(query, input, signal) {
-      const after = positions.after(query.reads);
-      const path = `/api/queries/${query.name}${queryString(input, after)}`;
-      const { body, stale } = await watched(() => exchange({ method: 'GET', path, signal }));
-      if (after !== undefined && !stale) positions.show(keyOf(query, input), after);
-      return query.output.parse(body) as OutputOf<typeof query>;
+      const key = keyOf(query, input);
+      const path = `/api/queries/${query.name}${queryString(input, positions.after(query.reads))}`;
+      positions.ask(key, query.reads);
+      try {
+        const { body, stale } = await watched(() => exchange({ method: 'GET', path, signal }));
+        if (stale) positions.doubt(key);
+        return query.output.parse(body) as OutputOf<typeof query>;
+      } catch (error) {
+        positions.doubt(key);
+        throw error;
+      }
     },
 
-    shows: (key, position) => positions.shows(key, position),
+    positions,
     forget: () => positions.forget(),
   };
 }

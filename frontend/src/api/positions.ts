@@ -1,42 +1,71 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { CommandReply, PositionText } from '../../../contracts/endpoint.ts';
+import type { LiveChange } from '../../../contracts/live.ts';
 
-/** How far each read model must be to show this browser's own commands (read your own writes, projections/README.md). */
+type Reached = Map<string, bigint>;
+type Change = Pick<LiveChange, 'readModel' | 'position'>;
+
+/** How far the read models are, as far as this browser knows, and how much of that its queries were asked to show. */
 export class Positions {
-  readonly #reached = new Map<string, bigint>();
-  readonly #shown = new Map<string, bigint>();
+  /** Where each read model must be to show this browser's own commands (read your own writes, projections/README.md). */
+  readonly #own: Reached = new Map();
+  /** Where each read model is, by the live stream. */
+  readonly #heard: Reached = new Map();
+  /** By query, what its last answer shows of each read model, or will where it is still on its way. */
+  readonly #shown = new Map<string, Reached>();
 
   remember({ position, readModels }: Pick<CommandReply<unknown>, 'position' | 'readModels'>): void {
-    if (position === null) return;
-    const reached = BigInt(position);
-    for (const readModel of readModels) {
-      if (reached > (this.#reached.get(readModel) ?? -1n)) this.#reached.set(readModel, reached);
-    }
+    if (position !== null) for (const readModel of readModels) raise(this.#own, readModel, BigInt(position));
+  }
+
+  hear({ readModel, position }: Change): void {
+    raise(this.#heard, readModel, BigInt(position));
   }
 
   /** The highest position a query over `reads` has to wait for. */
   after(reads: readonly string[]): PositionText | undefined {
-    let highest: bigint | undefined;
+    return this.#highest(reads)?.toString();
+  }
+
+  /** A query is being asked: its answer will show what it waits for, and what was heard of before. */
+  ask(key: QueryKey, reads: readonly string[]): void {
+    const shown: Reached = new Map();
+    const waitsFor = this.#highest(reads);
     for (const readModel of reads) {
-      const reached = this.#reached.get(readModel);
-      if (reached !== undefined && (highest === undefined || reached > highest)) highest = reached;
+      if (waitsFor !== undefined) raise(shown, readModel, waitsFor);
+      const heard = this.#heard.get(readModel);
+      if (heard !== undefined) raise(shown, readModel, heard);
     }
-    return highest?.toString();
+    this.#shown.set(hashKey(key), shown);
   }
 
-  /** A query has answered, and shows the log up to `after`. */
-  show(key: QueryKey, after: PositionText): void {
-    this.#shown.set(hashKey(key), BigInt(after));
+  /** It failed, or did not wait long enough: who knows what it shows. */
+  doubt(key: QueryKey): void {
+    this.#shown.delete(hashKey(key));
   }
 
-  /** Whether the last answer to a query shows the log up to `position` for sure: then a change there is no news to it. */
-  shows(key: QueryKey, position: PositionText): boolean {
-    const shown = this.#shown.get(hashKey(key));
+  /** Whether a query shows a change, or its answer on the way will: then the change is no news to it. */
+  shows(key: QueryKey, { readModel, position }: Change): boolean {
+    const shown = this.#shown.get(hashKey(key))?.get(readModel);
     return shown !== undefined && shown >= BigInt(position);
   }
 
   forget(): void {
-    this.#reached.clear();
+    this.#own.clear();
+    this.#heard.clear();
     this.#shown.clear();
   }
+
+  #highest(reads: readonly string[]): bigint | undefined {
+    let highest: bigint | undefined;
+    for (const readModel of reads) {
+      const reached = this.#own.get(readModel);
+      if (reached !== undefined && (highest === undefined || reached > highest)) highest = reached;
+    }
+    return highest;
+  }
+}
+
+function raise(reached: Reached, readModel: string, position: bigint): void {
+  if (position > (reached.get(readModel) ?? -1n)) reached.set(readModel, position);
 }

@@ -1,52 +1,71 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { PositionText } from '../../../contracts/endpoint.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveChange } from '../../../contracts/live.ts';
 import { isTouchedBy } from './keys.ts';
+import type { Positions } from './positions.ts';
+
+/** A command of this browser changed read models: asks again at once for what does not show it. */
+export function refreshAfterCommand(
+  client: QueryClient,
+  positions: Positions,
+  readModels: readonly string[],
+  position: LiveChange['position'],
+): void {
+  void client.invalidateQueries({
+    predicate: ({ meta, queryKey }) =>
+      readModels.some(
+        (readModel) =>
+          isTouchedBy(meta, { readModel, branchId: null }) &&
+          !positions.shows(queryKey, { readModel, position }),
+      ),
+  });
+}
 
 /**
- * Asks again for what changes touch, unless the last answer shows them: news of this browser's own command comes after the
- * answer that waited for it. An answer already on its way is not cut off but followed by another, so that a screen over many
- * busy branches gets answers at all; however many changes came meanwhile, one more answer shows them.
+ * Asks again for what changes touch, unless it shows them: the news of this browser's own command mostly comes when its answer
+ * has shown it. An answer already on its way is not cut off but followed by another, so that a screen over many busy branches
+ * gets answers at all; however many changes came meanwhile, one more answer shows them.
  */
 export class Refresher {
   readonly #client: QueryClient;
-  readonly #shows: (key: QueryKey, position: PositionText) => boolean;
-  /** By query hash, up to where the answer on its way should show the log. */
-  readonly #wanted = new Map<string, PositionText>();
+  readonly #positions: Positions;
+  /** By query hash, the changes that came while its answer was on its way, the latest of each read model. */
+  readonly #waiting = new Map<string, Map<string, LiveChange>>();
   readonly #unsubscribe: () => void;
 
-  constructor(client: QueryClient, shows: (key: QueryKey, position: PositionText) => boolean) {
+  constructor(client: QueryClient, positions: Positions) {
     this.#client = client;
-    this.#shows = shows;
+    this.#positions = positions;
     this.#unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-      const wanted = this.#wanted.get(query.queryHash);
-      if (wanted === undefined || query.state.fetchStatus !== 'idle') return;
-      this.#wanted.delete(query.queryHash);
-      this.#ask(query, wanted);
+      const waiting = this.#waiting.get(query.queryHash);
+      if (!waiting || query.state.fetchStatus !== 'idle') return;
+      this.#waiting.delete(query.queryHash);
+      this.#ask(query, [...waiting.values()]);
     });
   }
 
   onChange(change: LiveChange): void {
+    this.#positions.hear(change);
     const touched = this.#client.getQueryCache().findAll({
       predicate: ({ meta }) => isTouchedBy(meta, change),
     });
     for (const query of touched) {
-      if (query.state.fetchStatus === 'idle') this.#ask(query, change.position);
-      else this.#want(query, change.position);
+      if (query.state.fetchStatus === 'idle') this.#ask(query, [change]);
+      else this.#wait(query, change);
     }
   }
 
   close(): void {
     this.#unsubscribe();
-    this.#wanted.clear();
+    this.#waiting.clear();
   }
 
-  #want({ queryHash }: Pick<Query, 'queryHash'>, position: PositionText): void {
-    const wanted = this.#wanted.get(queryHash);
-    if (wanted === undefined || BigInt(position) > BigInt(wanted)) this.#wanted.set(queryHash, position);
+  #wait({ queryHash }: Pick<Query, 'queryHash'>, change: LiveChange): void {
+    const waiting = this.#waiting.get(queryHash) ?? new Map<string, LiveChange>();
+    this.#waiting.set(queryHash, waiting.set(change.readModel, change));
   }
 
-  #ask({ queryKey }: Pick<Query, 'queryKey'>, position: PositionText): void {
-    if (!this.#shows(queryKey, position)) void this.#client.invalidateQueries({ queryKey, exact: true });
+  #ask({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly LiveChange[]): void {
+    if (changes.every((change) => this.#positions.shows(queryKey, change))) return;
+    void this.#client.invalidateQueries({ queryKey, exact: true });
   }
 }

@@ -18,7 +18,7 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
 
   useEffect(() => {
     if (accountId === null) return undefined;
-    const refresher = new Refresher(client, api.shows);
+    const refresher = new Refresher(client, api.positions);
     const leave = followLive('/api/live', {
       onState: setState,
       onChange: (change) => refresher.onChange(change),

@@ -26,13 +26,31 @@ test('a command that appended nothing moves nothing, and a new session knows not
   expect(positions.after(['board'])).toBeUndefined();
 });
 
-test('an answer shows the log up to where it waited, until the session ends', () => {
+const key = ['day-report', {}];
+const daily = (position: string) => ({ readModel: 'daily', position });
+
+test('an answer shows what it waited for and what was heard of before it was asked', () => {
   const positions = new Positions();
-  expect(positions.shows(['board', {}], '1')).toBe(false);
-  positions.show(['board', {}], '9007199254740993');
-  expect(positions.shows(['board', {}], '9007199254740993')).toBe(true);
-  expect(positions.shows(['board', {}], '9007199254740994')).toBe(false);
-  expect(positions.shows(['board', { other: 1 }], '1')).toBe(false);
+  expect(positions.shows(key, daily('1'))).toBe(false);
+  positions.remember({ position: '9007199254740993', readModels: ['branches'] });
+  positions.ask(key, ['daily', 'branches']);
+  expect(positions.shows(key, daily('9007199254740993'))).toBe(true);
+  expect(positions.shows(key, daily('9007199254740994'))).toBe(false);
+  positions.hear(daily('9007199254740995'));
+  expect(positions.shows(key, daily('9007199254740995'))).toBe(false);
+  positions.ask(key, ['daily', 'branches']);
+  expect(positions.shows(key, daily('9007199254740995'))).toBe(true);
+  // That one read model has come so far says nothing of the other.
+  expect(positions.shows(key, { readModel: 'branches', position: '9007199254740995' })).toBe(false);
+});
+
+test('what failed or came too early shows nothing, nor does anything of an earlier session', () => {
+  const positions = new Positions();
+  positions.hear(daily('5'));
+  positions.ask(key, ['daily']);
+  positions.doubt(key);
+  expect(positions.shows(key, daily('5'))).toBe(false);
+  positions.ask(key, ['daily']);
   positions.forget();
-  expect(positions.shows(['board', {}], '1')).toBe(false);
+  expect(positions.shows(key, daily('5'))).toBe(false);
 });

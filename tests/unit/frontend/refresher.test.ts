@@ -1,19 +1,24 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { BranchId } from '../../../contracts/ids.ts';
-import { Refresher } from '../../../frontend/src/api/refresher.ts';
+import { Positions } from '../../../frontend/src/api/positions.ts';
+import { refreshAfterCommand, Refresher } from '../../../frontend/src/api/refresher.ts';
 
 const bole = 'bole' as BranchId;
 const merkato = 'merkato' as BranchId;
 
+const boardAt = (position: string) => ({ readModel: 'board', branchId: bole, position });
+
 /** A query over the board of Bole whose answers come when they are let. */
-function watched(shows: (position: string) => boolean = () => false) {
+function watched() {
+  const positions = new Positions();
   const client = new QueryClient();
   const waiting: (() => void)[] = [];
   let asked = 0;
   const observer = new QueryObserver(client, {
     queryKey: ['live-games', {}],
-    queryFn: () => {
+    queryFn: ({ queryKey }) => {
+      positions.ask(queryKey, ['board']);
       asked += 1;
       const answer = asked;
       return new Promise<number>((resolve) => waiting.push(() => resolve(answer)));
@@ -21,8 +26,10 @@ function watched(shows: (position: string) => boolean = () => false) {
     meta: { reads: ['board'], branchId: bole },
   });
   const leave = observer.subscribe(() => undefined);
-  const refresher = new Refresher(client, (_, position) => shows(position));
+  const refresher = new Refresher(client, positions);
   return {
+    client,
+    positions,
     refresher,
     asked: () => asked,
     shown: () => observer.getCurrentResult().data,
@@ -40,8 +47,7 @@ function watched(shows: (position: string) => boolean = () => false) {
 
 test('changes never cut off an answer on its way, and one more answer shows them all', async () => {
   const query = watched();
-  for (let change = 0; change < 10; change += 1)
-    query.refresher.onChange({ readModel: 'board', branchId: bole, position: '7' });
+  for (let change = 1; change <= 10; change += 1) query.refresher.onChange(boardAt(String(change)));
   expect(query.asked()).toBe(1);
   await query.answer();
   expect(query.shown()).toBe(1);
@@ -63,18 +69,36 @@ test('a change while nothing is on its way is asked for at once, one of another 
   query.close();
 });
 
-test('what the last answer shows already is no news, whether it had come or was on its way', async () => {
-  const query = watched((position) => BigInt(position) <= 9n);
-  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '9' });
+test('news of an own command, which the answer on its way has waited for, is no reason to ask again', async () => {
+  const query = watched();
   await query.answer();
-  expect(query.asked()).toBe(1);
-  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '8' });
-  expect(query.asked()).toBe(1);
-  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '10' });
+  query.positions.remember({ position: '9', readModels: ['board'] });
+  refreshAfterCommand(query.client, query.positions, ['board'], '9');
+  query.refresher.onChange(boardAt('9'));
+  await query.answer();
+  query.refresher.onChange(boardAt('8'));
   expect(query.asked()).toBe(2);
-  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '11' });
-  query.refresher.onChange({ readModel: 'board', branchId: bole, position: '9' });
-  await query.answer();
+  query.refresher.onChange(boardAt('10'));
   expect(query.asked()).toBe(3);
+  query.close();
+});
+
+test('nor is the reply of a command whose news came before', async () => {
+  const query = watched();
+  await query.answer();
+  query.refresher.onChange(boardAt('9'));
+  expect(query.asked()).toBe(2);
+  query.positions.remember({ position: '9', readModels: ['board'] });
+  refreshAfterCommand(query.client, query.positions, ['board'], '9');
+  await query.answer();
+  expect(query.asked()).toBe(2);
+  query.close();
+});
+
+test('a change that came while an answer was on its way that did not wait for it is asked for', async () => {
+  const query = watched();
+  query.refresher.onChange(boardAt('9'));
+  await query.answer();
+  expect(query.asked()).toBe(2);
   query.close();
 });
