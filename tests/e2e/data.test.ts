@@ -44,7 +44,8 @@ test('pointing at a link loads the data behind it, and following it asks for not
   await page.goto('/Shops');
   await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
   const names = asked(page);
-  const link = page.getByRole('link', { name: 'Weekly Report' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const link = page.getByRole('link', { name: 'WEKKLEY REPORT' });
   await link.hover();
   await expect.poll(() => names).toContain('weekly-report');
   await link.click();
