@@ -44,6 +44,8 @@ const opening = Totals.extend({
   jackpot: JackpotBonus.nullable(),
   commitment: Commitment,
 });
+/** What every game is opened with, whoever draws it. */
+export type Opening = z.infer<typeof opening>;
 export const OwnOpening = opening.extend({ source: z.literal('own'), winnerType: WinnerType });
 export type OwnOpening = z.infer<typeof OwnOpening>;
 /** Of a game played on an old client: that draws by itself and does not tell what it plays for. */

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { byCashier, ofBranch, overseers } from '../audience.ts';
-import { Ball } from '../bingo/columns.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
-import { WinnerType } from '../bingo/winner-types.ts';
 import { query } from '../endpoint.ts';
 import { Actor, BranchId, CardId, GameNumber } from '../ids.ts';
-import { Money } from '../money.ts';
 import { Day, Instant } from '../time.ts';
-import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerClaim, WinnerShare } from './events.ts';
+import { Claims, Finished, LegacyDrawing, Open, OwnDrawing, Play, Voided } from './course.ts';
+import { Commitment, JackpotBonus, Totals } from './events.ts';
 
-export const Winner = z.object({ cardId: CardId, completedAt: Place });
-
-const common = {
+const opening = {
   ...Totals.shape,
   gameNumber: GameNumber,
   cardIds: z.array(CardId),
@@ -20,47 +16,22 @@ const common = {
   jackpot: JackpotBonus.nullable(),
   commitment: Commitment,
   openedAt: Instant,
-  /** As old clients claim them, not verified: in a game drawn here too. */
-  claims: z.array(WinnerClaim),
+  ...Claims.shape,
 };
-
-const own = {
-  ...common,
-  source: z.literal('own'),
-  winnerType: WinnerType,
-  /** In the order called; the last one is the current number. */
-  drawn: z.array(Ball),
-  winners: z.array(Winner),
-};
-
-/** Played on an old client, which draws by itself: there is nothing to show but what it told. */
-const legacy = { ...common, source: z.literal('legacy') };
-
-const open = { phase: z.literal('open') };
-const finished = {
-  phase: z.literal('finished'),
-  outcome: z.enum(['finished', 'abandoned']),
-  shares: z.array(WinnerShare),
-  remainder: Money,
-  seed: Seed,
-};
-const voided = { phase: z.literal('voided'), reason: z.string() };
-
-/** `waiting`: opened, START GAME not pressed yet. */
-export const Play = z.enum(['waiting', 'running', 'paused']);
-export type Play = z.infer<typeof Play>;
+const own = { ...opening, ...OwnDrawing.shape };
+const legacy = { ...opening, ...LegacyDrawing.shape };
 
 export const OwnGame = z.discriminatedUnion('phase', [
-  z.object({ ...own, ...open, play: Play }),
-  z.object({ ...own, ...finished }),
-  z.object({ ...own, ...voided }),
+  z.object({ ...own, ...Open.shape, play: Play }),
+  z.object({ ...own, ...Finished.shape }),
+  z.object({ ...own, ...Voided.shape }),
 ]);
 export type OwnGame = z.infer<typeof OwnGame>;
 
 export const LegacyGame = z.discriminatedUnion('phase', [
-  z.object({ ...legacy, ...open }),
-  z.object({ ...legacy, ...finished }),
-  z.object({ ...legacy, ...voided }),
+  z.object({ ...legacy, ...Open.shape }),
+  z.object({ ...legacy, ...Finished.shape }),
+  z.object({ ...legacy, ...Voided.shape }),
 ]);
 export type LegacyGame = z.infer<typeof LegacyGame>;
 

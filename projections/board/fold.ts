@@ -1,6 +1,7 @@
 import type { CardId } from '../../contracts/ids.ts';
+import { advance, type Course, courseOf } from '../../contracts/game/course.ts';
 import type { EventsOf } from '../runner/projector.ts';
-import type { Course, Opened } from './table.ts';
+import type { Opened } from './table.ts';
 
 /** What the board knows of one branch, and which parts of it a batch has touched. */
 export interface BranchBoard {
@@ -27,7 +28,7 @@ export function fold(board: BranchBoard, gameNumber: number, event: BoardEvent):
   }
   const { game } = board;
   if (game?.gameNumber !== gameNumber) return;
-  game.course = next(game.course, event);
+  game.course = advance(game.course, event);
   board.touched.course = true;
 }
 
@@ -50,59 +51,5 @@ function opened(
     commitment,
     openedAt: metadata.at,
   };
-  const course: Course =
-    data.source === 'legacy'
-      ? { source: 'legacy', phase: 'open', claims: [] }
-      : {
-          source: 'own',
-          phase: 'open',
-          play: 'waiting',
-          claims: [],
-          drawn: [],
-          winners: [],
-          winnerType: data.winnerType,
-        };
-  return { gameNumber, ownerId, opened: fixed, course };
-}
-
-type InGame = Exclude<BoardEvent, { type: 'CartelasSelected' | 'GameOpened' }>;
-
-function next(course: Course, event: InGame): Course {
-  switch (event.type) {
-    case 'GameStarted':
-    case 'GameResumed':
-      return playing(course, 'running');
-    case 'GamePaused':
-      return playing(course, 'paused');
-    case 'NumberDrawn':
-      // In place: a rebuild folds millions of these.
-      if (course.source === 'own') course.drawn.push(event.data.number);
-      return course;
-    case 'WinnerTypeChanged':
-      return course.source === 'own' ? { ...course, winnerType: event.data.winnerType } : course;
-    case 'WinnerRecorded':
-      return course.source === 'own' ? { ...course, winners: [...course.winners, event.data] } : course;
-    case 'WinnerClaimed':
-      return { ...course, claims: [...course.claims, event.data] };
-    case 'GameFinished': {
-      const { outcome, winners: shares, remainder, seed } = event.data;
-      return { ...told(course), phase: 'finished', outcome, shares, remainder, seed };
-    }
-    case 'GameVoided':
-      return { ...told(course), phase: 'voided', reason: event.data.reason };
-    default:
-      return event satisfies never;
-  }
-}
-
-function playing(course: Course, play: 'running' | 'paused'): Course {
-  return course.source === 'own' && course.phase === 'open' ? { ...course, play } : course;
-}
-
-/** What was told of a game, whatever its phase. */
-function told(course: Course) {
-  const { claims } = course;
-  if (course.source === 'legacy') return { source: course.source, claims };
-  const { source, drawn, winners, winnerType } = course;
-  return { source, claims, drawn, winners, winnerType };
+  return { gameNumber, ownerId, opened: fixed, course: courseOf(data) };
 }

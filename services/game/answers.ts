@@ -6,7 +6,7 @@ import type { EventData, EventType, GameEvent } from '../../contracts/events.ts'
 import type { CheckedCard, drawNumber, openGame, finishGame } from '../../contracts/game/commands.ts';
 import type { claimWinners, openLegacyGame } from '../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
-import type { PlayedGame } from './state.ts';
+import type { OpenedGame } from './state.ts';
 import type { Played } from './play-game.ts';
 
 /** `place`: the one asked for, when it had been called already and nothing was drawn. */
@@ -38,7 +38,7 @@ export function gameFinished({ events }: Played): OutputOf<typeof finishGame> {
 
 export function gameOpened(
   gameNumber: GameNumber,
-  { opening }: PlayedGame,
+  { opening }: OpenedGame,
 ): OutputOf<typeof openGame | typeof openLegacyGame> {
   const { totalBet, houseProfit, totalWin, jackpot } = opening;
   return { gameNumber, totalBet, houseProfit, totalWin, jackpot };
@@ -51,12 +51,12 @@ export function winnersClaimed({ events }: Played): OutputOf<typeof claimWinners
   };
 }
 
-function drawnOf(game: PlayedGame): readonly Ball[] {
-  return game.source === 'own' ? game.drawn : [];
+function drawnOf({ course }: OpenedGame): readonly Ball[] {
+  return course.source === 'own' ? course.drawn : [];
 }
 
-function winnersOf(game: PlayedGame): CardId[] {
-  return game.source === 'own' ? [...game.winners.keys()] : [];
+function winnersOf({ course }: OpenedGame): CardId[] {
+  return course.source === 'own' ? course.winners.map(({ cardId }) => cardId) : [];
 }
 
 function dataOf<T extends GameEvent['type'] & EventType>(

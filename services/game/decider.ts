@@ -3,12 +3,13 @@ import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { winnerShares } from '../../contracts/bingo/totals.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
+import { isDrawnHere, type OpenOwnCourse } from '../../contracts/game/course.ts';
 import type { Place } from '../../contracts/game/events.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
-import { isRefusal, type RefusalCode, refuse } from '../../contracts/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { type BranchFacts, openWith, stake, type Stakes } from './opening.ts';
-import { type Game, isDrawnHere, type OpenGame, wasOpened } from './state.ts';
+import { type Game, isOpen, type OpenedGame, wasOpened } from './state.ts';
 
 type GameDecision = Decision<GameEvent>;
 
@@ -33,64 +34,73 @@ export interface Draw {
 
 /** Allowed before START GAME and while paused too: NEXT NUMBER draws by hand (spec section 4). */
 export function decideDraw({ place, order }: Draw, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
-  const called = game.drawn.length;
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
+  const called = here.course.drawn.length;
   if (place !== undefined && place <= called) return accept();
   if (called === NUMBERS) return refuse('ALL_NUMBERS_DRAWN');
   return accept({ type: 'NumberDrawn', data: { place: called + 1, number: order[called] as Ball } });
 }
 
 export function decideStart(_: object, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
-  if (game.play !== 'waiting') return refuse('GAME_ALREADY_STARTED');
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
+  if (here.course.play !== 'waiting') return refuse('GAME_ALREADY_STARTED');
   return accept({ type: 'GameStarted', data: {} });
 }
 
 export function decidePause(_: object, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
-  if (game.play !== 'running') return refuse('GAME_NOT_RUNNING');
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
+  if (here.course.play !== 'running') return refuse('GAME_NOT_RUNNING');
   return accept({ type: 'GamePaused', data: {} });
 }
 
 export function decideResume(_: object, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
-  if (game.play !== 'paused') return refuse('GAME_NOT_PAUSED');
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
+  if (here.course.play !== 'paused') return refuse('GAME_NOT_PAUSED');
   return accept({ type: 'GameResumed', data: {} });
 }
 
 export function decideShuffle(_: object, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
   return accept({ type: 'NumbersShuffled', data: {} });
 }
 
 export function decideChangeWinnerType(command: { winnerType: WinnerType }, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
-  if (game.winnerType === command.winnerType) return accept();
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
+  if (here.course.winnerType === command.winnerType) return accept();
   return accept({ type: 'WinnerTypeChanged', data: { winnerType: command.winnerType } });
 }
 
 /** Judged by the numbers the card had at opening, whatever was done to the cartela since. */
 export function decideCheckCard({ cardId }: { cardId: CardId }, game: Game): GameDecision {
-  if (!isDrawnHere(game)) return refuse(whyNothingIsDrawn(game));
-  const numbers = game.cartelas.get(cardId);
+  const here = drawnHere(game);
+  if (isRefusal(here)) return here;
+  const { cartelas, course } = here;
+  const numbers = cartelas.get(cardId);
   if (!numbers) return refuse('CARD_NOT_REGISTERED');
-  const { completedAt } = evaluate(numbers, game.winnerType, game.drawn);
+  const { completedAt } = evaluate(numbers, course.winnerType, course.drawn);
   const checked: EventOf<'CardChecked'> = {
     type: 'CardChecked',
-    data: { cardId, winnerType: game.winnerType, called: game.drawn.length, completedAt },
+    data: { cardId, winnerType: course.winnerType, called: course.drawn.length, completedAt },
   };
-  if (completedAt === null || game.winners.has(cardId)) return accept<GameEvent>(checked);
+  if (completedAt === null || course.winners.some((winner) => winner.cardId === cardId))
+    return accept<GameEvent>(checked);
   return accept<GameEvent>(checked, { type: 'WinnerRecorded', data: { cardId, completedAt } });
 }
 
 export function decideFinish({ seed }: { seed: string }, game: Game): GameDecision {
-  if (game.phase !== 'open') return refuse('GAME_NOT_OPEN');
+  if (!isOpen(game)) return refuse('GAME_NOT_OPEN');
   return accept(finished(game, 'finished', seed));
 }
 
 /** The next game is being opened: one still open ends as it stands, one that is not is left alone. */
 export function decideAbandon({ seed }: { seed: string }, game: Game): GameDecision {
-  return game.phase === 'open' ? accept(finished(game, 'abandoned', seed)) : accept();
+  return isOpen(game) ? accept(finished(game, 'abandoned', seed)) : accept();
 }
 
 export interface Void {
@@ -102,10 +112,10 @@ export interface Void {
 export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   if (reason.trim() === '') return refuse('REASON_MISSING');
-  if (game.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
+  if (game.course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
   const { totalBet, houseProfit, totalWin, ownerId, jackpot } = game.opening;
   const { openedOn, openedOnUtc } = game;
-  const revealed = game.phase === 'open' ? seed : null;
+  const revealed = isOpen(game) ? seed : null;
   return accept({
     type: 'GameVoided',
     data: {
@@ -124,15 +134,26 @@ export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
 
 /** How a game ends: the win is shared among the winners seen here or, where none can be seen, among those claimed. */
 export function finished(
-  game: OpenGame,
+  { opening, course }: OpenedGame,
   outcome: EventData<'GameFinished'>['outcome'],
   seed: string,
   claimed: readonly CardId[] = [],
 ): EventOf<'GameFinished'> {
-  const winners = game.source === 'own' ? [...game.winners.keys()] : [...game.claims.keys(), ...claimed];
-  return { type: 'GameFinished', data: { outcome, ...winnerShares(game.opening.totalWin, winners), seed } };
+  const winners =
+    course.source === 'own' ? cardIdsOf(course.winners) : [...cardIdsOf(course.claims), ...claimed];
+  return { type: 'GameFinished', data: { outcome, ...winnerShares(opening.totalWin, winners), seed } };
 }
 
-function whyNothingIsDrawn(game: Game): RefusalCode {
-  return game.phase === 'open' ? 'GAME_NOT_DRAWN_HERE' : 'GAME_NOT_OPEN';
+function cardIdsOf(cards: readonly { readonly cardId: CardId }[]): CardId[] {
+  return cards.map(({ cardId }) => cardId);
+}
+
+interface DrawnHere extends OpenedGame {
+  readonly course: OpenOwnCourse;
+}
+
+function drawnHere(game: Game): DrawnHere | Refusal {
+  if (!isOpen(game)) return refuse('GAME_NOT_OPEN');
+  const { course } = game;
+  return isDrawnHere(course) ? { ...game, course } : refuse('GAME_NOT_DRAWN_HERE');
 }

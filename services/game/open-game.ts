@@ -15,7 +15,7 @@ import { decideAbandon, decideOpen } from './decider.ts';
 import { draws, latestDraw } from './draw/state.ts';
 import type { BranchFacts } from './opening.ts';
 import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
-import { type Game, game, wasOpened } from './state.ts';
+import { type Game, game, isOpen, wasOpened } from './state.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;
 
@@ -76,6 +76,6 @@ async function abandon(
 ): Promise<Played | Refusal | null> {
   if (gameNumber < 1) return null;
   const { state } = await playing.commands.load(game(branchId, gameNumber));
-  if (state.phase !== 'open') return null;
+  if (!isOpen(state)) return null;
   return playWithDraw(playing, { branchId, gameNumber }, context, {}, decideAbandon);
 }

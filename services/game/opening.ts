@@ -46,7 +46,7 @@ export function stake(command: Stakes, branch: Pick<BranchFacts, 'cartelas'>): S
 
 type Source = Pick<OwnOpening, 'source' | 'winnerType'> | Pick<LegacyOpening, 'source'>;
 
-export interface Opening {
+export interface OpenWith {
   readonly gameNumber: GameNumber;
   readonly source: Source;
   readonly staked: Staked;
@@ -54,8 +54,8 @@ export interface Opening {
 }
 
 /** Opens a game whose stakes are in order, if its draw is the next one. */
-export function openWith({ gameNumber, source, staked, branch }: Opening, game: Game): Decision<GameEvent> {
-  if (game.phase !== 'unopened' || branch.draw?.gameNumber !== gameNumber) {
+export function openWith({ gameNumber, source, staked, branch }: OpenWith, game: Game): Decision<GameEvent> {
+  if (game.stage !== 'unopened' || branch.draw?.gameNumber !== gameNumber) {
     return refuse('GAME_NUMBER_TAKEN', { gameNumber });
   }
   const { cartelas, ...stakes } = staked;

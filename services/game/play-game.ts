@@ -6,7 +6,7 @@ import type { Decide } from '../commands/decision.ts';
 import type { Done } from '../commands/handle.ts';
 import { createDrawOrders, type DrawOrders, type OpenedDraw } from './draw/draw-orders.ts';
 import type { Preparing } from './prepare-game.ts';
-import { type Game, game, type PlayedGame, wasOpened } from './state.ts';
+import { type Game, game, type OpenedGame, wasOpened } from './state.ts';
 
 export interface Playing extends Preparing {
   readonly draws: DrawOrders;
@@ -23,7 +23,7 @@ export interface GameId {
 }
 
 /** A command carried out on a game that was opened. */
-export type Played = Done<PlayedGame, GameEvent>;
+export type Played = Done<OpenedGame, GameEvent>;
 
 export async function play<Command>(
   { commands }: Pick<Playing, 'commands'>,

@@ -1,5 +1,6 @@
 import { betPercents, betPrices } from '../../../contracts/bingo/stakes.ts';
 import type { AnnouncementEvent, GameEvent } from '../../../contracts/events.ts';
+import type { Course } from '../../../contracts/game/course.ts';
 import type { WinnerClaim } from '../../../contracts/game/events.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../../contracts/ids.ts';
@@ -7,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts'
 import { accept, type Decision } from '../../commands/decision.ts';
 import { finished } from '../decider.ts';
 import { type BranchFacts, openWith, stake, type Staked } from '../opening.ts';
-import { type Game, type PlayedGame, wasOpened } from '../state.ts';
+import { type Game, wasOpened } from '../state.ts';
 import { centsOf, checkTotals, type ClientTotals } from './client-totals.ts';
 
 export function decideAnnounce(told: ClientTotals): Decision<AnnouncementEvent> {
@@ -63,17 +64,19 @@ export interface Claim {
 
 export function decideClaim({ winners, seed }: Claim, game: Game): Decision<GameEvent> {
   if (!wasOpened(game)) return refuse('NOT_FOUND');
-  if (game.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
+  const { course } = game;
+  if (course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
   if (winners.some(({ cardId }) => !game.cartelas.has(cardId))) return refuse('CARD_NOT_REGISTERED');
-  const known = knownWinners(game);
+  const known = knownWinners(course);
   const fresh = winners.filter(({ cardId }) => known.size !== known.add(cardId).size);
   const claims = fresh.map((data): GameEvent => ({ type: 'WinnerClaimed', data }));
-  if (game.phase !== 'open' || game.source === 'own') return accept(...claims);
+  if (course.phase !== 'open' || course.source === 'own') return accept(...claims);
   if (seed === null) return refuse('GAME_NOT_OPEN');
   const cardIds = fresh.map(({ cardId }) => cardId);
   return accept(...claims, finished(game, 'finished', seed, cardIds));
 }
 
-function knownWinners(game: PlayedGame): Set<number> {
-  return new Set([...(game.source === 'own' ? game.winners.keys() : []), ...game.claims.keys()]);
+function knownWinners(course: Course): Set<CardId> {
+  const recorded = course.source === 'own' ? course.winners : [];
+  return new Set([...recorded, ...course.claims].map(({ cardId }) => cardId));
 }

@@ -91,5 +91,5 @@ describe('nothing is drawn', () => {
 
 test('called numbers are kept in their order', () => {
   const game = fold(aGame, [...opened(), started, ...drew(2), paused, resumed, ...drew(4).slice(2)]);
-  expect(game).toMatchObject({ phase: 'open', play: 'running', drawn: [75, 74, 73, 72] });
+  expect(game).toMatchObject({ course: { phase: 'open', play: 'running', drawn: [75, 74, 73, 72] } });
 });

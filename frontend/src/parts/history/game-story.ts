@@ -1,4 +1,5 @@
 import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
+import { advance, type Course, courseOf } from '../../../../contracts/game/course.ts';
 import { gameEvents } from '../../../../contracts/game/events.ts';
 import type { SessionStatus } from '../../../../contracts/analysis/queries.ts';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
@@ -54,29 +55,35 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
   const known = events.flatMap((event) => readEvent(event) ?? []);
   const all = <T extends GameEventType>(type: T) =>
     known.filter((event): event is EventOf<T> => event.type === type);
+  const [opened = null] = all('GameOpened');
   const finished = all('GameFinished').at(-1) ?? null;
-  const shares = new Map(finished?.data.winners.map(({ cardId, share }) => [cardId, share]));
-  const opened = all('GameOpened')[0] ?? null;
-  const shareOf = (cardId: number) => shares.get(cardId) ?? null;
-  const recorded = all('WinnerRecorded').map(({ data }) => ({ ...data, share: shareOf(data.cardId) }));
-  const isRecorded = new Set(recorded.map(({ cardId }) => cardId));
-  const claimed = all('WinnerClaimed').map(({ data: { cardId, time } }) => ({
-    cardId,
-    claimedAt: time,
-    share: shareOf(cardId),
-  }));
+  const course = opened && known.reduce(advance, courseOf(opened.data));
+  const own = course?.source === 'own' ? course : null;
   return {
     opened,
     finished,
     voided: all('GameVoided').at(-1) ?? null,
-    balls: all('NumberDrawn').map(({ data }) => data.number),
+    balls: own?.drawn ?? [],
     checks: all('CardChecked'),
-    source: opened?.data.source ?? 'own',
-    winners: [...recorded, ...claimed.filter(({ cardId }) => !isRecorded.has(cardId))],
-    winnerType:
-      all('WinnerTypeChanged').at(-1)?.data.winnerType ??
-      (opened?.data.source === 'own' ? opened.data.winnerType : null),
+    source: course?.source ?? 'own',
+    winners: winnersOf(course, finished),
+    winnerType: own?.winnerType ?? null,
   };
+}
+
+/** Those seen to win, then those only claimed. */
+function winnersOf(course: Course | null, finished: EventOf<'GameFinished'> | null): StoryWinner[] {
+  if (!course) return [];
+  const shares = new Map(finished?.data.winners.map(({ cardId, share }) => [cardId, share]));
+  const shareOf = (cardId: number) => shares.get(cardId) ?? null;
+  const recorded = course.source === 'own' ? course.winners : [];
+  const isRecorded = new Set(recorded.map(({ cardId }) => cardId));
+  return [
+    ...recorded.map(({ cardId, completedAt }) => ({ cardId, completedAt, share: shareOf(cardId) })),
+    ...course.claims
+      .filter(({ cardId }) => !isRecorded.has(cardId))
+      .map(({ cardId, time }) => ({ cardId, claimedAt: time, share: shareOf(cardId) })),
+  ];
 }
 
 export function statusOf({ finished, voided }: GameStory): SessionStatus {

@@ -2,7 +2,7 @@ import { Button, Slider } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Play } from '../../../../../contracts/game/queries.ts';
+import type { Play } from '../../../../../contracts/game/course.ts';
 import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
 import classes from './controls.module.css';

@@ -1,4 +1,4 @@
-import type { Play } from '../../../../../contracts/game/queries.ts';
+import type { Play } from '../../../../../contracts/game/course.ts';
 
 export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Play } from '../../../../../contracts/game/queries.ts';
+import type { Play } from '../../../../../contracts/game/course.ts';
 import { keyAction, type KeyAction } from './keys.ts';
 
 const FIELDS = 'input, select, textarea, [contenteditable], [role="slider"], [role="combobox"]';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Play } from '../../../../../contracts/game/queries.ts';
+import type { Play } from '../../../../../contracts/game/course.ts';
 import { pauseGame, resumeGame, startGame } from '../../../../../contracts/game/commands.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import type { DrawLoop } from '../clock/draw-loop.ts';
