@@ -1,6 +1,6 @@
 import { defineTexts } from './define.ts';
 
-/** The tools of every table: filter, CSV, pages. */
+/** The tools of every table: filters, CSV, pages. */
 export const table = defineTexts(
   {
     filter: 'Filter',
@@ -19,6 +19,9 @@ export const table = defineTexts(
     nextPage: 'Next page',
     lastPage: 'Last page',
     total: 'Total',
+    from: 'From',
+    to: 'To',
+    clearFilters: 'Clear filters',
   },
   {
     filter: 'አጣራ',
@@ -37,5 +40,8 @@ export const table = defineTexts(
     nextPage: 'ቀጣይ ገጽ',
     lastPage: 'የመጨረሻ ገጽ',
     total: 'ድምር',
+    from: 'ከ',
+    to: 'እስከ',
+    clearFilters: 'ማጣሪያዎችን አጽዳ',
   },
 );

@@ -1,15 +1,18 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from './alert.tsx';
+import { ModalButtons } from './modal-buttons.tsx';
 
 interface ConfirmModalProps {
   title: string;
-  text: ReactNode;
+  text: string;
+  /** What it is about, where words are not enough. */
+  children?: ReactNode;
   /** What the button that does it says. */
   confirm: string;
   opened: boolean;
-  busy: boolean;
+  busy?: boolean;
   /** Why it could not be done; the dialog stays so that it can be tried again. */
   problem?: string | null;
   onConfirm: () => void;
@@ -18,7 +21,7 @@ interface ConfirmModalProps {
 
 /** Asks before something that cannot be taken back; the way out has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, text, confirm, opened, busy, problem, onConfirm, onClose } = props;
+  const { title, text, children, confirm, opened, busy = false, problem, onConfirm, onClose } = props;
   const t = useTranslations('common');
   return (
     <Modal
@@ -27,16 +30,12 @@ export function ConfirmModal(props: ConfirmModalProps) {
       title={title}
       closeButtonProps={{ 'aria-label': t('close'), size: 40 }}
     >
-      <Text mb="lg">{text}</Text>
-      {problem ? <Alert>{problem}</Alert> : null}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" size="md" data-autofocus onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button color="bad" size="md" loading={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </Group>
+      <Stack>
+        <Text>{text}</Text>
+        {children}
+        {problem ? <Alert>{problem}</Alert> : null}
+        <ModalButtons confirm={confirm} busy={busy} danger onConfirm={onConfirm} onClose={onClose} />
+      </Stack>
     </Modal>
   );
 }

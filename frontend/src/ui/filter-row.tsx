@@ -1,4 +1,7 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Day } from '../../../contracts/time.ts';
 import classes from './filter-row.module.css';
 
 /** Filters beside each other, above what they filter. */
@@ -8,5 +11,62 @@ export function FilterRow({ label, children }: { label: string; children: ReactN
       <legend className={classes.legend}>{label}</legend>
       {children}
     </fieldset>
+  );
+}
+
+interface ChoiceFilterProps<Value extends string> {
+  label: string;
+  /** What it says while nothing is chosen. */
+  any: string;
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value | undefined) => void;
+}
+
+/** One of several, or any. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, any, value, options, onChoose } = props;
+  return (
+    <NativeSelect
+      size="sm"
+      label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: any }, ...options.map((one) => ({ ...one, value: one.value as string }))]}
+      onChange={({ currentTarget }) =>
+        onChoose(options.find((one) => one.value === currentTarget.value)?.value)
+      }
+    />
+  );
+}
+
+interface Days {
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** The first and the last day; while a date is being typed it is none for a moment. */
+export function DaysFilter({ from, to, onChange }: Days & { onChange: (changed: Days) => void }) {
+  const t = useTranslations('table');
+  const ends = { from, to };
+  return (['from', 'to'] as const).map((end) => (
+    <TextInput
+      key={end}
+      type="date"
+      size="sm"
+      label={t(end)}
+      value={ends[end] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [end]: Day.safeParse(currentTarget.value).data })}
+    />
+  ));
+}
+
+/** Takes every filter away; there only while there is one. */
+export function ClearFilters({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTranslations('table');
+  if (!filtered) return null;
+  return (
+    <Button variant="default" size="sm" onClick={onClear}>
+      {t('clearFilters')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccountId, Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import type { Times } from '../../texts/times.ts';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowButton } from '../../ui/table/row-button.tsx';
 import { actionWords, activityDetails, type Texts } from './activity-words.ts';
@@ -63,7 +63,7 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
     textColumn(t('role'), role),
     textColumn(t('type'), ({ type }) => actionWords(texts, type)),
     textColumn(t('branch'), ({ branchName }) => branchName ?? ''),
-    { header: t('game'), numeric: true, value: ({ gameNumber }) => gameNumber ?? '', cell: gameCell },
+    numberColumn(t('game'), ({ gameNumber }) => gameNumber ?? '', { cell: gameCell }),
     textColumn(t('details'), details, { words: true }),
   ];
 }

@@ -1,14 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { accountEvents } from '../../../../contracts/accounts/events.ts';
 import { branchEvents } from '../../../../contracts/branches/events.ts';
 import type { Branch } from '../../../../contracts/branches/queries.ts';
 import { cartelasEvents } from '../../../../contracts/cartelas/events.ts';
 import type { AccountId } from '../../../../contracts/ids.ts';
-import { Day } from '../../../../contracts/time.ts';
 import { activityTypes, isFiltered, type ActivitySearch, type ActivityType } from './activity-search.ts';
 import { actionWords } from './activity-words.ts';
-import { FilterRow } from '../../ui/filter-row.tsx';
+import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 
 interface ActivityFiltersProps {
   search: ActivitySearch;
@@ -26,17 +25,12 @@ export function ActivityFilters({ search, branches, people, onChange }: Activity
   if (person !== undefined && !people.has(person)) everyone.push([person, t('someone')]);
   return (
     <FilterRow label={t('filters')}>
-      <NativeSelect
-        size="sm"
+      <ChoiceFilter
         label={t('branch')}
-        value={search.branch ?? ''}
-        data={[
-          { value: '', label: t('anyBranch') },
-          ...branches.map(({ branchId, branchName }) => ({ value: branchId as string, label: branchName })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ branch: branches.find(({ branchId }) => branchId === value)?.branchId })
-        }
+        any={t('anyBranch')}
+        value={search.branch}
+        options={branches.map(({ branchId, branchName }) => ({ value: branchId, label: branchName }))}
+        onChoose={(branch) => onChange({ branch })}
       />
       <NativeSelect
         size="sm"
@@ -56,48 +50,26 @@ export function ActivityFilters({ search, branches, people, onChange }: Activity
           onChange({ type: activityTypes.find((type) => type === value) })
         }
       />
-      <NativeSelect
-        size="sm"
+      <ChoiceFilter
         label={t('person')}
-        value={person ?? ''}
-        data={[
-          { value: '', label: t('anyPerson') },
-          ...everyone.map(([id, username]) => ({ value: id as string, label: username })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ person: everyone.find(([id]) => id === value)?.[0] })
-        }
+        any={t('anyPerson')}
+        value={person}
+        options={everyone.map(([value, label]) => ({ value, label }))}
+        onChoose={(chosen) => onChange({ person: chosen })}
       />
-      {(['from', 'to'] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          size="sm"
-          label={t(end)}
-          value={search[end] ?? ''}
-          onChange={({ currentTarget }) => onChange({ [end]: Day.safeParse(currentTarget.value).data })}
-        />
-      ))}
-      {isFiltered(search) ? (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() =>
-            onChange({
-              branch: undefined,
-              type: undefined,
-              person: undefined,
-              from: undefined,
-              to: undefined,
-            })
-          }
-        >
-          {t('clearFilters')}
-        </Button>
-      ) : null}
+      <DaysFilter from={search.from} to={search.to} onChange={onChange} />
+      <ClearFilters filtered={isFiltered(search)} onClear={() => onChange(noFilter)} />
     </FilterRow>
   );
 }
+
+const noFilter = {
+  branch: undefined,
+  type: undefined,
+  person: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 const ofKind = (events: object) => activityTypes.filter((type) => Object.hasOwn(events, type));
 

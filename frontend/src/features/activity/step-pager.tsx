@@ -1,5 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { PageSize } from '../../ui/table/page-size.tsx';
 import classes from './activity.module.css';
 import { activitySizes } from './activity-search.ts';
 
@@ -22,19 +23,7 @@ export function StepPager({ size, onSize, ...ways }: StepPagerProps) {
   ] as const;
   return (
     <nav className={`${classes.steps} no-print`} aria-label={t('table.pages')}>
-      <NativeSelect
-        size="sm"
-        aria-label={t('table.pageSize')}
-        value={String(size)}
-        data={activitySizes.map((value) => ({
-          value: String(value),
-          label: t('table.perPage', { count: String(value) }),
-        }))}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = activitySizes.find((one) => String(one) === value);
-          if (chosen !== undefined) onSize(chosen);
-        }}
-      />
+      <PageSize sizes={activitySizes} size={size} onSize={onSize} />
       {steps.map(({ name, go }) => (
         <Button
           key={name}

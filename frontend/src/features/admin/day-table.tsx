@@ -6,7 +6,8 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { RowButton } from '../../ui/table/row-button.tsx';
@@ -39,10 +40,7 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
       total: (all) => t('branchCount', { count: all.length }),
     }),
     textColumn(t('date'), (row) => row.date),
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
-    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+    ...moneyColumns(t),
   ];
   return (
     <ReportTable

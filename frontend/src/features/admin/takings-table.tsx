@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
@@ -10,10 +11,7 @@ export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
   const columns: Column<FinancialRow>[] = [
     textColumn(t('date'), ({ date }) => date, { id: 'date', total: () => t('total') }),
     textColumn(t('branchName'), ({ branchName }) => branchName),
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
-    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+    ...moneyColumns(t),
   ];
   return (
     <ReportTable

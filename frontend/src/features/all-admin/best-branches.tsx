@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Money } from '../../../../contracts/money.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -17,9 +16,14 @@ export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {
   const columns: Column<OwnedRow>[] = [
     textColumn(t('admin.branchName'), ({ branchName }) => branchName),
     textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
-    amount(t('admin.totalBet'), ({ totalBet }) => totalBet),
-    amount(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
-    { header: t('agents.share'), numeric: true, value: share, cell: share },
+    // A sum of some of the branches would say nothing.
+    numberColumn(t('admin.totalBet'), ({ totalBet }) => totalBet, {
+      cell: ({ totalBet }) => formatMoney(totalBet),
+    }),
+    numberColumn(t('admin.houseProfit'), ({ houseProfit }) => houseProfit, {
+      cell: ({ houseProfit }) => formatMoney(houseProfit),
+    }),
+    numberColumn(t('agents.share'), share),
   ];
   return (
     <div className={classes.pair}>
@@ -37,11 +41,3 @@ export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {
     </div>
   );
 }
-
-/** Without a total: a sum of some of the branches would say nothing. */
-const amount = (header: string, of: (row: OwnedRow) => Money): Column<OwnedRow> => ({
-  header,
-  numeric: true,
-  value: of,
-  cell: (row) => formatMoney(of(row)),
-});

@@ -5,7 +5,7 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Answer } from '../../api/answer.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -24,12 +24,8 @@ export function LiveGames({ live, known }: LiveGamesProps) {
   const t = useTranslations();
   const times = useTimes();
   const owners = new Map(known.map(({ branchId, ownerName }) => [branchId, ownerName]));
-  const figure = (header: string, of: (game: Game) => number): Column<Game> => ({
-    header,
-    numeric: true,
-    value: of,
-    cell: (game) => formatCount(of(game)),
-  });
+  const figure = (header: string, of: (game: Game) => number) =>
+    numberColumn(header, of, { cell: (game: Game) => formatCount(of(game)) });
   const columns: Column<Game>[] = [
     textColumn(t('admin.branchName'), ({ branchName }) => branchName),
     textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
@@ -37,12 +33,9 @@ export function LiveGames({ live, known }: LiveGamesProps) {
     textColumn(t('agents.state'), (game) =>
       t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),
     ),
-    {
-      header: t('agents.called'),
-      numeric: true,
-      value: (game) => (game.source === 'own' ? game.called : ''),
+    numberColumn(t('agents.called'), (game) => (game.source === 'own' ? game.called : ''), {
       cell: (game) => (game.source === 'own' ? formatCount(game.called) : '–'),
-    },
+    }),
     figure(t('agents.cartelas'), ({ cartelaCount }) => cartelaCount),
     textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
       cell: ({ openedAt }) => times.time(openedAt),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-import { formatCount } from '../../texts/format.ts';
-import { amountColumn } from '../../ui/table/amount-column.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 
 interface FinancialTableProps {
@@ -14,16 +14,8 @@ interface FinancialTableProps {
 export function FinancialTable({ title, rows, empty }: FinancialTableProps) {
   const t = useTranslations('reports');
   const columns: Column<FinancialRow>[] = [
-    { header: t('date'), cell: ({ date }) => date, total: () => t('total') },
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
-    {
-      header: t('totalGame'),
-      numeric: true,
-      cell: ({ totalGame }) => formatCount(totalGame),
-      total: (all) => formatCount(all.reduce((sum, { totalGame }) => sum + totalGame, 0)),
-    },
+    textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
+    ...moneyColumns(t),
   ];
   return (
     <DataTable title={title} columns={columns} rows={rows} rowKey={({ date }) => date} empty={empty} even />

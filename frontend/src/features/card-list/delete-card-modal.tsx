@@ -1,12 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { deleteCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { CardPreview } from '../../parts/card/card-preview.tsx';
-import classes from './card-list.module.css';
 
 interface DeleteCardModalProps {
   card: Cartela | null;
@@ -15,7 +13,7 @@ interface DeleteCardModalProps {
 }
 
 export function DeleteCardModal({ card, onClose, onDeleted }: DeleteCardModalProps) {
-  const t = useTranslations();
+  const t = useTranslations('cards');
   const text = useProblemText();
   const command = useCommand(deleteCartela);
 
@@ -39,29 +37,17 @@ export function DeleteCardModal({ card, onClose, onDeleted }: DeleteCardModalPro
   }
 
   return (
-    <Modal
+    <ConfirmModal
       opened={card !== null}
+      title={card ? t('deleteTitle', { cardId: String(card.cardId) }) : ''}
+      text={t('deleteText')}
+      confirm={t('delete')}
+      busy={command.isPending}
+      problem={command.error ? `${t('deleteFailed')} ${text(command.error)}` : null}
+      onConfirm={confirm}
       onClose={close}
-      title={card ? t('cards.deleteTitle', { cardId: String(card.cardId) }) : ''}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
     >
-      <div className={classes.form}>
-        <Text>{t('cards.deleteText')}</Text>
-        <CardPreview cartela={card ?? undefined} />
-        {command.error ? (
-          <Alert>
-            {t('cards.deleteFailed')} {text(command.error)}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" data-autofocus onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button color="bad" size="md" loading={command.isPending} onClick={confirm}>
-            {t('cards.delete')}
-          </Button>
-        </Group>
-      </div>
-    </Modal>
+      <CardPreview cartela={card ?? undefined} />
+    </ConfirmModal>
   );
 }

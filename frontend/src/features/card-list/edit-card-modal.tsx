@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
@@ -6,6 +6,7 @@ import { updateCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ModalButtons } from '../../ui/modal-buttons.tsx';
 import { cellsOf, faultsByCell, rowsOf } from '../../parts/card-form/card-cells.ts';
 import { CardForm, focusFirstFault } from '../../parts/card-form/card-form.tsx';
 import classes from './card-list.module.css';
@@ -95,14 +96,7 @@ function EditCard({ card, onDirty, onClose, onSaved }: EditCardProps) {
           {t('cards.saveFailed')} {text(command.error)}
         </Alert>
       ) : null}
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" size="md" loading={command.isPending}>
-          {t('cards.save')}
-        </Button>
-      </Group>
+      <ModalButtons confirm={t('cards.save')} busy={command.isPending} onClose={onClose} />
     </form>
   );
 }

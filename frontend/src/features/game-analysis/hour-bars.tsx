@@ -1,4 +1,5 @@
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, Tooltip, XAxis, YAxis } from 'recharts';
+import { BarFrame } from '../../ui/bar-frame.tsx';
 import { axis, tooltip } from '../../ui/chart-look.ts';
 
 interface HourBarsProps {
@@ -7,24 +8,20 @@ interface HourBarsProps {
   height: number;
 }
 
-/** The words and the figures stand around it, so it is hidden from readers. */
+/** A bar per hour. */
 export function HourBars({ bars, label, height }: HourBarsProps) {
   return (
-    <div aria-hidden>
-      <ResponsiveContainer width="100%" height={height}>
-        <BarChart data={bars} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <XAxis dataKey="hour" minTickGap={12} {...axis} />
-          <YAxis width={36} allowDecimals={false} axisLine={false} {...axis} />
-          <Tooltip {...tooltip} />
-          <Bar
-            dataKey="games"
-            name={label}
-            fill="var(--hall-accent)"
-            radius={[4, 4, 0, 0]}
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <BarFrame rows={bars} height={height} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+      <XAxis dataKey="hour" minTickGap={12} {...axis} />
+      <YAxis width={36} allowDecimals={false} axisLine={false} {...axis} />
+      <Tooltip {...tooltip} />
+      <Bar
+        dataKey="games"
+        name={label}
+        fill="var(--hall-accent)"
+        radius={[4, 4, 0, 0]}
+        isAnimationActive={false}
+      />
+    </BarFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { money, type Money } from '../../../../contracts/money.ts';
 import type { GameSession, gameSessions } from '../../../../contracts/analysis/queries.ts';
 import { formatCount, formatPercent } from '../../texts/format.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import type { SessionWords } from '../../parts/game-sessions/use-session-words.ts';
@@ -24,17 +25,15 @@ export function sessionColumns(
     header: string,
     of: (session: GameSession) => Money | null,
     total?: Money,
-  ): Column<GameSession> => ({
-    id,
-    header,
-    numeric: true,
-    value: (session) => of(session) ?? '0',
-    cell: (session) => {
-      const value = of(session);
-      return value === null ? '0' : formatDollars(value);
-    },
-    ...(total === undefined ? {} : { total: () => formatDollars(total) }),
-  });
+  ): Column<GameSession> =>
+    numberColumn(header, (session) => of(session) ?? '0', {
+      id,
+      cell: (session) => {
+        const value = of(session);
+        return value === null ? '0' : formatDollars(value);
+      },
+      ...(total === undefined ? {} : { total: () => formatDollars(total) }),
+    });
   return [
     {
       id: 'gameNumber',
@@ -43,44 +42,26 @@ export function sessionColumns(
       cell: link,
       total: () => t('total', { count }),
     },
-    {
-      id: 'sessionDate',
-      header: t('date'),
-      value: ({ sessionDate }) => sessionDate,
-      cell: (s) => s.sessionDate,
-    },
-    {
-      id: 'openedAt',
-      header: t('startTime'),
-      value: words.startTime,
-      cell: words.startTime,
-    },
-    {
+    textColumn(t('date'), ({ sessionDate }) => sessionDate, { id: 'sessionDate' }),
+    textColumn(t('startTime'), words.startTime, { id: 'openedAt' }),
+    numberColumn(t('cartelaSelected'), ({ cartelaCount }) => cartelaCount, {
       id: 'cartelaCount',
-      header: t('cartelaSelected'),
-      numeric: true,
-      value: ({ cartelaCount }) => cartelaCount,
       cell: ({ cartelaCount }) => formatCount(cartelaCount),
-    },
+    }),
     amount('betPrice', t('betAmount'), ({ betPrice }) => money(betPrice)),
     amount('totalBet', t('totalBet'), ({ totalBet }) => totalBet, totals.totalBet),
     amount('totalWin', t('totalWin'), ({ totalWin }) => totalWin, totals.totalWin),
     amount('houseProfit', t('profit'), ({ houseProfit }) => houseProfit, totals.houseProfit),
-    {
+    numberColumn(t('profitPercentage'), ({ betPercent }) => betPercent, {
       id: 'betPercent',
-      header: t('profitPercentage'),
-      numeric: true,
-      value: ({ betPercent }) => betPercent,
       cell: ({ betPercent }) => formatPercent(betPercent),
-    },
+    }),
     amount('houseBonus', t('houseBonus'), ({ houseBonus }) => houseBonus, totals.houseBonus),
     amount('playersBonus', t('playersBonus'), ({ playersBonus }) => playersBonus, totals.playersBonus),
-    { id: 'winner', header: t('winner'), value: words.winners, cell: words.winners },
-    {
+    textColumn(t('winner'), words.winners, { id: 'winner' }),
+    textColumn(t('status'), words.status, {
       id: 'status',
-      header: t('status'),
-      value: words.status,
       cell: (session) => createElement(SessionStatus, { session }),
-    },
+    }),
   ];
 }

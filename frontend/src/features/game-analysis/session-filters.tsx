@@ -1,10 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { CardId } from '../../../../contracts/ids.ts';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
-import { Day } from '../../../../contracts/time.ts';
 import type { SessionsSearch } from './sessions-search.ts';
-import { FilterRow } from '../../ui/filter-row.tsx';
+import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 
 const statuses = ['open', 'finished', 'abandoned', 'voided'] as const satisfies GameSession['status'][];
 
@@ -21,27 +20,13 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
   const ts = useTranslations('sessions');
   return (
     <FilterRow label={t('filters')}>
-      {(['from', 'to'] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          size="sm"
-          label={t(end)}
-          value={search[end] ?? ''}
-          onChange={({ currentTarget }) => onChange({ [end]: Day.safeParse(currentTarget.value).data })}
-        />
-      ))}
-      <NativeSelect
-        size="sm"
+      <DaysFilter from={search.from} to={search.to} onChange={onChange} />
+      <ChoiceFilter
         label={t('status')}
-        value={search.status ?? ''}
-        data={[
-          { value: '', label: t('anyStatus') },
-          ...statuses.map((status) => ({ value: status as string, label: ts(`statuses.${status}`) })),
-        ]}
-        onChange={({ currentTarget }) =>
-          onChange({ status: statuses.find((status) => status === currentTarget.value) })
-        }
+        any={t('anyStatus')}
+        value={search.status}
+        options={statuses.map((value) => ({ value, label: ts(`statuses.${value}`) }))}
+        onChoose={(status) => onChange({ status })}
       />
       <TextInput
         size="sm"
@@ -52,15 +37,9 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
           onChange({ winner: CardId.safeParse(Number(currentTarget.value)).data })
         }
       />
-      {isFiltered(search) ? (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => onChange({ from: undefined, to: undefined, status: undefined, winner: undefined })}
-        >
-          {t('clearFilters')}
-        </Button>
-      ) : null}
+      <ClearFilters filtered={isFiltered(search)} onClear={() => onChange(noFilter)} />
     </FilterRow>
   );
 }
+
+const noFilter = { from: undefined, to: undefined, status: undefined, winner: undefined };

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ModalButtons } from '../../ui/modal-buttons.tsx';
 
 const LONGEST = 500;
 
@@ -82,14 +83,7 @@ function VoidForm({ branchId, gameNumber, onClose }: VoidGameProps & { onClose: 
           {...form.getInputProps('reason')}
         />
         {command.error ? <Alert>{problem(command.error, t('analysis.voidFailed'))}</Alert> : null}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color="bad" size="md" loading={command.isPending}>
-            {t('analysis.void')}
-          </Button>
-        </Group>
+        <ModalButtons confirm={t('analysis.void')} busy={command.isPending} danger onClose={onClose} />
       </Stack>
     </form>
   );

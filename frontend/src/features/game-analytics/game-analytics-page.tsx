@@ -7,6 +7,7 @@ import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -24,18 +25,18 @@ export function GameAnalyticsPage() {
   const words = useSessionWords();
 
   const columns: Column<GameSession>[] = [
-    { header: t('game'), numeric: true, cell: ({ gameNumber }) => formatCount(gameNumber) },
-    { header: t('date'), cell: ({ sessionDate }) => sessionDate },
-    { header: t('startTime'), cell: words.startTime },
-    { header: t('cartelaSelected'), numeric: true, cell: ({ cartelaCount }) => formatCount(cartelaCount) },
-    { header: t('betAmount'), numeric: true, cell: ({ betPrice }) => formatMoney(money(betPrice)) },
-    { header: t('totalBet'), numeric: true, cell: ({ totalBet }) => formatMoney(totalBet) },
-    { header: t('totalWin'), numeric: true, cell: ({ totalWin }) => formatMoney(totalWin) },
-    { header: t('profitPercentage'), numeric: true, cell: ({ betPercent }) => formatPercent(betPercent) },
-    { header: t('houseBonus'), numeric: true, cell: ({ houseBonus }) => bonus(houseBonus) },
-    { header: t('playersBonus'), numeric: true, cell: ({ playersBonus }) => bonus(playersBonus) },
-    { header: t('winner'), cell: words.winners },
-    { header: t('status'), cell: statusCell },
+    numberColumn(t('game'), ({ gameNumber }) => formatCount(gameNumber)),
+    textColumn(t('date'), ({ sessionDate }) => sessionDate),
+    textColumn(t('startTime'), words.startTime),
+    numberColumn(t('cartelaSelected'), ({ cartelaCount }) => formatCount(cartelaCount)),
+    numberColumn(t('betAmount'), ({ betPrice }) => formatMoney(money(betPrice))),
+    numberColumn(t('totalBet'), ({ totalBet }) => formatMoney(totalBet)),
+    numberColumn(t('totalWin'), ({ totalWin }) => formatMoney(totalWin)),
+    numberColumn(t('profitPercentage'), ({ betPercent }) => formatPercent(betPercent)),
+    numberColumn(t('houseBonus'), ({ houseBonus }) => bonus(houseBonus)),
+    numberColumn(t('playersBonus'), ({ playersBonus }) => bonus(playersBonus)),
+    textColumn(t('winner'), words.winners),
+    textColumn(t('status'), words.status, { cell: statusCell }),
   ];
 
   return (

@@ -5,7 +5,7 @@ import { jackpotRows, type JackpotRow } from '../../../../contracts/reports/quer
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { utcToday } from '../../texts/format.ts';
-import { amountColumn } from '../../ui/table/amount-column.ts';
+import { amountColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -20,7 +20,7 @@ export function JackpotPage() {
   const today = utcToday();
 
   const columns: Column<JackpotRow>[] = [
-    { header: t('date'), cell: ({ date }) => date, total: () => t('total') },
+    textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
     amountColumn(t('houseBonus'), ({ houseBonus }) => houseBonus),
     amountColumn(t('playersBonus'), ({ playersBonus }) => playersBonus),
   ];

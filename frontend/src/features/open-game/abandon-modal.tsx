@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 
 interface AbandonModalProps {
   gameNumber: string;
@@ -11,25 +11,15 @@ interface AbandonModalProps {
 }
 
 export function AbandonModal({ gameNumber, elsewhere, opened, onClose, onConfirm }: AbandonModalProps) {
-  const t = useTranslations();
+  const t = useTranslations('register');
   return (
-    <Modal
+    <ConfirmModal
       opened={opened}
+      title={t('confirmTitle', { gameNumber })}
+      text={t(elsewhere ? 'confirmElsewhere' : 'confirmText', { gameNumber })}
+      confirm={t('confirmStart')}
+      onConfirm={onConfirm}
       onClose={onClose}
-      title={t('register.confirmTitle', { gameNumber })}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
-    >
-      <Text mb="lg">
-        {t(elsewhere ? 'register.confirmElsewhere' : 'register.confirmText', { gameNumber })}
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" size="md" data-autofocus onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button color="bad" size="md" onClick={onConfirm}>
-          {t('register.confirmStart')}
-        </Button>
-      </Group>
-    </Modal>
+    />
   );
 }

@@ -7,7 +7,8 @@ import { windowStart } from '../../../../contracts/reports/windows.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatEthiopian } from '../../texts/format.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -48,10 +49,7 @@ function BranchWeek({ branch: { branchId, branchName }, today }: { branch: Branc
     textColumn(t('date'), ({ date }) => date, { id: 'date', total: () => t('total') }),
     // Sorting is by the date beside it.
     { header: t('ethiopianDate'), cell: ({ date }) => formatEthiopian(date) },
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
-    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+    ...moneyColumns(t),
   ];
   return (
     <div className={classes.page}>

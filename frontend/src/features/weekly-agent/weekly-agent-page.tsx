@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { textColumn } from '../../ui/table/amount-column.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
@@ -25,10 +26,7 @@ export function WeeklyAgentPage() {
       cell: branchLink,
       total: (all) => t('branchCount', { count: all.length }),
     }),
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
-    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+    ...moneyColumns(t),
   ];
 
   return (

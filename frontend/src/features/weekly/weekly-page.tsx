@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
-import { moneyColumns } from './money-columns.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import classes from '../../ui/report.module.css';
 
 type Week = OutputOf<typeof weeklyReport>;

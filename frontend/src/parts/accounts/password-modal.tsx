@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import type { AccountId } from '../../../../contracts/ids.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ModalButtons } from '../../ui/modal-buttons.tsx';
 
 interface PasswordModalProps {
   /** Null while it is closed. */
@@ -76,14 +77,7 @@ function PasswordForm({
           {...form.getInputProps('next')}
         />
         {command.error ? <Alert>{problem(command.error, t('branches.passwordFailed'))}</Alert> : null}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" size="md" loading={command.isPending}>
-            {t('branches.passwordSave')}
-          </Button>
-        </Group>
+        <ModalButtons confirm={t('branches.passwordSave')} busy={command.isPending} onClose={onClose} />
       </Stack>
     </form>
   );

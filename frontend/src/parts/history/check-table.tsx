@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { GameStory } from './game-story.ts';
@@ -12,16 +12,13 @@ export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber
   const times = useTimes();
   const columns: Column<Check>[] = [
     textColumn(t('time'), ({ at }) => times.time(at)),
-    { header: t('card'), numeric: true, value: ({ data }) => data.cardId, cell: ({ data }) => data.cardId },
+    numberColumn(t('card'), ({ data }) => data.cardId),
     textColumn(t('winnerType'), ({ data }) => data.winnerType),
-    { header: t('called'), numeric: true, value: ({ data }) => data.called, cell: ({ data }) => data.called },
+    numberColumn(t('called'), ({ data }) => data.called),
     textColumn(t('result'), ({ data }) => t(data.completedAt === null ? 'notWon' : 'won')),
-    {
-      header: t('completedAt'),
-      numeric: true,
-      value: ({ data }) => data.completedAt ?? '',
+    numberColumn(t('completedAt'), ({ data }) => data.completedAt ?? '', {
       cell: ({ data }) => data.completedAt ?? '–',
-    },
+    }),
     textColumn(t('who'), ({ username }) => username ?? t('system')),
   ];
   return (

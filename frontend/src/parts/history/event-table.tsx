@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { detailWords, typeWords } from './event-words.ts';
@@ -17,12 +17,7 @@ export function EventTable({ events, gameNumber, source }: EventTableProps) {
   const t = useTranslations('history');
   const times = useTimes();
   const columns: Column<HistoryEvent>[] = [
-    {
-      header: t('number'),
-      numeric: true,
-      value: ({ revision }) => Number(revision) + 1,
-      cell: ({ revision }) => Number(revision) + 1,
-    },
+    numberColumn(t('number'), ({ revision }) => Number(revision) + 1),
     textColumn(t('day'), ({ businessDate }) => businessDate),
     textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => times.time(at) }),
     textColumn(t('event'), (event) => typeWords(t, event)),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { sumMoney, type Money } from '../../../../contracts/money.ts';
+import type { Money } from '../../../../contracts/money.ts';
 import { formatMoney } from '../../texts/format.ts';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { amountColumn, numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { StoryWinner as Winner } from './game-story.ts';
@@ -24,17 +24,12 @@ export function WinnerTable({ winners, gameNumber, empty, closed }: WinnerTableP
       ? t('claimedAt', { time: winner.claimedAt || '–' })
       : t('seenAt', { completedAt: String(callOf(winner)) });
   const columns: Column<Winner>[] = [
-    { header: t('card'), numeric: true, value: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
-    ...(winners.some(isClaimed)
-      ? [textColumn(t('how'), howOf)]
-      : [{ header: t('completedAt'), numeric: true, value: callOf, cell: callOf }]),
+    numberColumn(t('card'), ({ cardId }) => cardId),
+    ...(winners.some(isClaimed) ? [textColumn(t('how'), howOf)] : [numberColumn(t('completedAt'), callOf)]),
     {
-      header: t('share'),
-      numeric: true,
-      value: shareOf,
+      ...amountColumn(t('share'), shareOf),
       // Shared only when the game is closed.
       cell: (winner) => (winner.share === null ? (closed ? '–' : '…') : formatMoney(shareOf(winner))),
-      total: (all) => formatMoney(sumMoney(all.map(shareOf))),
     },
   ];
   return (

@@ -1,6 +1,7 @@
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
+import { Bar, Tooltip, XAxis } from 'recharts';
 import { money } from '../../../../contracts/money.ts';
 import { formatMoney } from '../../texts/format.ts';
+import { BarFrame } from '../../ui/bar-frame.tsx';
 import { axis, layerColours, tooltip } from '../../ui/chart-look.ts';
 import type { Layer, Stack } from './stacks.ts';
 
@@ -10,36 +11,29 @@ interface StackedBarsProps {
   height: number;
 }
 
-/** Its text alternative and its figures stand around it, so it is hidden from readers. */
+/** A bar per day, in layers. */
 export function StackedBars({ layers, stacks, height }: StackedBarsProps) {
   return (
-    <div aria-hidden>
-      <ResponsiveContainer width="100%" height={height}>
-        <BarChart data={stacks} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <XAxis
-            dataKey="date"
-            tickFormatter={(date: string) => date.slice(5)}
-            axisLine={false}
-            minTickGap={12}
-            height={20}
-            {...axis}
-          />
-          <Tooltip
-            {...tooltip}
-            formatter={(bet, name) => [formatMoney(money(Number(bet).toFixed(2))), name]}
-          />
-          {layers.map(({ id, label }, index) => (
-            <Bar
-              key={id}
-              name={label}
-              dataKey={({ heights }: Stack) => heights[id] ?? 0}
-              stackId="day"
-              fill={layerColours[index] ?? layerColours[0]}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <BarFrame rows={stacks} height={height} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
+      <XAxis
+        dataKey="date"
+        tickFormatter={(date: string) => date.slice(5)}
+        axisLine={false}
+        minTickGap={12}
+        height={20}
+        {...axis}
+      />
+      <Tooltip {...tooltip} formatter={(bet, name) => [formatMoney(money(Number(bet).toFixed(2))), name]} />
+      {layers.map(({ id, label }, index) => (
+        <Bar
+          key={id}
+          name={label}
+          dataKey={({ heights }: Stack) => heights[id] ?? 0}
+          stackId="day"
+          fill={layerColours[index] ?? layerColours[0]}
+          isAnimationActive={false}
+        />
+      ))}
+    </BarFrame>
   );
 }

@@ -28,6 +28,15 @@ export function countColumn<Row>(header: string, of: (row: Row) => number): Colu
   };
 }
 
+/** A column of figures whose sum would say nothing; shown as they are unless `cell` words them. */
+export function numberColumn<Row>(
+  header: string,
+  of: (row: Row) => string | number,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { header, numeric: true, value: of, cell: of, ...more };
+}
+
 /** A column of words, shown as they are. */
 export function textColumn<Row>(
   header: string,

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronLeftPipe,
@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatCount } from '../../texts/format.ts';
+import { PageSize } from './page-size.tsx';
 import classes from './pager.module.css';
 
 export const pageSizes = [25, 50, 100, 500] as const;
@@ -43,16 +44,7 @@ export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
           count: formatCount(count),
         })}
       </output>
-      <NativeSelect
-        size="sm"
-        aria-label={t('pageSize')}
-        value={String(size)}
-        data={pageSizes.map((value) => ({
-          value: String(value),
-          label: t('perPage', { count: String(value) }),
-        }))}
-        onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
-      />
+      <PageSize sizes={pageSizes} size={size} onSize={onSize} />
       <div className={classes.steps}>
         {steps.map(({ name, to, Icon }) => {
           const nowhere = to < 1 || to > pages || to === page;
