@@ -17,10 +17,11 @@ import {
   rowsOf,
 } from '../../parts/card-form/card-cells.ts';
 import { CardForm, focusFirstFault } from '../../parts/card-form/card-form.tsx';
-import { freshGrid } from './random-grid.ts';
 import { undoableReset } from '../../ui/undoable-reset.tsx';
 import { freeCardId, readCardId } from './free-id.ts';
 import classes from './add-card.module.css';
+import { type Grid, gridKey } from '../../../../contracts/bingo/grid.ts';
+import { generateGrid, type Random } from '../../../../contracts/cartelas/generate-grid.ts';
 
 interface AddCardProps {
   branchId: string;
@@ -122,4 +123,18 @@ export function AddCard({ branchId, present }: AddCardProps) {
       </Group>
     </form>
   );
+}
+
+/** A random card that the branch does not have yet. */
+function freshGrid(present: readonly Cartela[], random: Random = fromBrowser): Grid {
+  const known = new Set(present.map(({ numbers }) => gridKey(numbers)));
+  let grid = generateGrid(random);
+  while (known.has(gridKey(grid))) grid = generateGrid(random);
+  return grid;
+}
+
+/** Of 32 bits, for numbers far below: the bias is one in many millions and a card is no draw. */
+function fromBrowser(below: number): number {
+  const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return bits % below;
 }

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useCallback, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { landings, useKnownSession } from '../../api/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,7 +8,6 @@ import { LanguageSwitch, ThemeChooser } from '../../ui/choosers.tsx';
 import { Brand } from './brand.tsx';
 import { LoginMessage } from './login-message.tsx';
 import classes from './login-page.module.css';
-import { useCapsLock } from './use-caps-lock.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
@@ -88,4 +87,11 @@ function Notice() {
     );
   }
   return null;
+}
+
+/** Whether Caps Lock was on at the last key pressed in the field. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  const watch = useCallback((event: KeyboardEvent) => setOn(event.getModifierState('CapsLock')), []);
+  return { on, handlers: { onKeyDown: watch, onKeyUp: watch, onBlur: () => setOn(false) } };
 }

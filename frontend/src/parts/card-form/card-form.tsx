@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Column, columns, rangeOf } from '../../../../contracts/bingo/columns.ts';
 import { GRID_SIZE } from '../../../../contracts/bingo/grid.ts';
@@ -6,7 +6,7 @@ import { CENTRE_CELL, type Cells, faultsByCell, withCell } from './card-cells.ts
 import classes from './card-form.module.css';
 import { cellAfter } from './move.ts';
 import { paste } from './paste.ts';
-import { useFaultText } from './use-fault-text.ts';
+import type { CellFault } from '../../../../contracts/cartelas/card-faults.ts';
 
 interface CardFormProps {
   /** Begins every id in the form; two forms may stand on one page. */
@@ -120,4 +120,19 @@ const cellName = (column: Column, row: number) => `${column}${row + 1}`;
 export function focusFirstFault(form: HTMLElement | null, cells: Cells): void {
   const first = Math.min(...faultsByCell(cells).keys());
   form?.querySelector<HTMLInputElement>(`[data-cell="${first}"]`)?.focus();
+}
+
+/** A fault in as few words as fit under its cell. */
+function useFaultText(): (fault: CellFault) => string {
+  const t = useTranslations();
+  return useCallback(
+    (fault) => {
+      if (fault.code === 'CELL_EMPTY') return t('cards.faultEmpty');
+      if (fault.code === 'NUMBER_REPEATED') return t('cards.faultRepeated');
+      if (fault.code === 'CENTRE_NOT_FREE') return t('common.free');
+      const { from, to } = rangeOf(fault.column);
+      return t('cards.faultRange', { from: String(from), to: String(to) });
+    },
+    [t],
+  );
 }

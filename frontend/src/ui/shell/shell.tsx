@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeChooser } from '../choosers.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
-import { PageTitle } from './page-title.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -59,5 +58,24 @@ export function Shell({ title, status, tools, layout = 'page', children }: Shell
         {children}
       </main>
     </div>
+  );
+}
+
+interface PageTitleProps {
+  children: string;
+  className?: string | undefined;
+  'data-beside'?: boolean | undefined;
+}
+
+/** The page's heading, which also names the browser tab and takes the focus after a navigation. */
+function PageTitle({ children, ...rest }: PageTitleProps) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <title>{`${children} · ${t('product')}`}</title>
+      <h1 tabIndex={-1} {...rest}>
+        {children}
+      </h1>
+    </>
   );
 }

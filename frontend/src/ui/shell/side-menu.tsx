@@ -1,16 +1,19 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Drawer, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSession } from '../../api/session.ts';
+import { useSession, endSession } from '../../api/session.ts';
 import { LanguageSwitch, ThemeChooser } from '../choosers.tsx';
 import { MENU_WIDTH, menuEntries, signOutLabels } from './menu-entries.ts';
 import classes from './side-menu.module.css';
-import { useSignOut } from './use-sign-out.ts';
+import { signOut } from '../../../../contracts/accounts/commands.ts';
+import { useApi } from '../../api/use-api.ts';
 
 export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('menu');
   const session = useSession();
-  const signOut = useSignOut();
+  const onSignOut = useSignOut();
   return (
     <Drawer
       opened={opened}
@@ -36,7 +39,7 @@ export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => 
           className={classes.entry}
           onClick={() => {
             onClose();
-            void signOut();
+            void onSignOut();
           }}
         >
           {t(signOutLabels[session.role])}
@@ -53,4 +56,16 @@ export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => 
       </Stack>
     </Drawer>
   );
+}
+
+/** Signs out and goes to /Login; a server that cannot be reached keeps nobody on the screen. */
+function useSignOut(): () => Promise<void> {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    await api.send(signOut, {}, { patience: 2000 }).catch(() => undefined);
+    await navigate({ to: '/Login' });
+    endSession(api, client);
+  }, [api, client, navigate]);
 }
