@@ -1,18 +1,19 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import * as preferences from '../preferences/preferences.ts';
 import { usePreference } from '../preferences/use-preference.ts';
+import { Select } from './select.tsx';
 
 export function ThemeChooser() {
   const t = useTranslations('common');
   const [theme, setTheme] = usePreference(preferences.theme);
   return (
-    <NativeSelect
+    <Select
       size="sm"
       aria-label={t('theme')}
       value={theme}
-      onChange={(event) => setTheme(event.currentTarget.value as preferences.ThemeName)}
-      data={preferences.themes.map((name) => ({ value: name, label: t(`themes.${name}`) }))}
+      options={preferences.themes.map((name) => ({ value: name, label: t(`themes.${name}`) }))}
+      onChoose={setTheme}
     />
   );
 }

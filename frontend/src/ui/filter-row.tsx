@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Day } from '../../../contracts/time.ts';
+import { Select } from './select.tsx';
 import classes from './filter-row.module.css';
 
 /** Filters beside each other, above what they filter. */
@@ -27,14 +28,12 @@ interface ChoiceFilterProps<Value extends string> {
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, any, value, options, onChoose } = props;
   return (
-    <NativeSelect
+    <Select<Value | ''>
       size="sm"
       label={label}
       value={value ?? ''}
-      data={[{ value: '', label: any }, ...options.map((one) => ({ ...one, value: one.value as string }))]}
-      onChange={({ currentTarget }) =>
-        onChoose(options.find((one) => one.value === currentTarget.value)?.value)
-      }
+      options={[{ value: '', label: any }, ...options]}
+      onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen)}
     />
   );
 }

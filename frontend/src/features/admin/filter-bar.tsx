@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { Day } from '../../../../contracts/time.ts';
@@ -6,6 +6,7 @@ import { formatEthiopian } from '../../texts/format.ts';
 import { chooseBranch, chooseOption, type Filters, type Option } from './admin-filters.ts';
 import classes from './admin.module.css';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { Select } from '../../ui/select.tsx';
 
 interface FilterBarProps {
   filters: Filters;
@@ -20,16 +21,14 @@ export function FilterBar({ filters, onFilters, today, branches, fetching }: Fil
   const date = filters.date ?? today;
   return (
     <FilterRow label={t('admin.filters')}>
-      <NativeSelect
+      <Select<BranchId | ''>
         label={t('admin.selectBranch')}
         value={filters.branchId ?? ''}
-        data={[
+        options={[
           { value: '', label: t('admin.allBranches') },
           ...branches.map(({ branchId, branchName }) => ({ value: branchId, label: branchName })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onFilters(chooseBranch(filters, value === '' ? null : (value as BranchId)))
-        }
+        onChoose={(chosen) => onFilters(chooseBranch(filters, chosen === '' ? null : chosen))}
       />
       <TextInput
         type="date"
@@ -42,14 +41,14 @@ export function FilterBar({ filters, onFilters, today, branches, fetching }: Fil
           onFilters({ ...filters, date: Day.safeParse(value).data ?? null })
         }
       />
-      <NativeSelect
+      <Select<Option>
         label={t('admin.selectOption')}
         value={filters.option}
-        data={[
+        options={[
           { value: 'all', label: t('admin.all') },
           { value: 'by-branch', label: t('admin.byBranch') },
         ]}
-        onChange={({ currentTarget: { value } }) => onFilters(chooseOption(filters, value as Option))}
+        onChoose={(option) => onFilters(chooseOption(filters, option))}
       />
       <p className={classes.day}>
         {fetching ? <span className={classes.fetching}>{t('common.loading')}</span> : null}

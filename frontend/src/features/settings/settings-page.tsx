@@ -1,11 +1,12 @@
-import { NativeSelect, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type WinnerType, winnerTypes } from '../../../../contracts/bingo/winner-types.ts';
+import { winnerTypes } from '../../../../contracts/bingo/winner-types.ts';
 import * as preferences from '../../preferences/preferences.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { usePreference } from '../../preferences/use-preference.ts';
 import classes from './settings.module.css';
+import { named, Select } from '../../ui/select.tsx';
 
 /** /settings: choices of this browser alone; each counts at once, in all its windows. */
 export function SettingsPage() {
@@ -22,12 +23,12 @@ export function SettingsPage() {
       <div className={classes.page}>
         <p className={classes.note}>{t('settings.note')}</p>
         <Card>
-          <NativeSelect
+          <Select
             label={t('game.winnerType')}
             description={t('settings.winnerTypeHint')}
             value={winnerType}
-            data={[...winnerTypes]}
-            onChange={({ currentTarget }) => setWinnerType(currentTarget.value as WinnerType)}
+            options={named(winnerTypes)}
+            onChoose={setWinnerType}
           />
         </Card>
         <Choice

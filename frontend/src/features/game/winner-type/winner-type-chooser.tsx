@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type WinnerType, winnerTypes } from '../../../../../contracts/bingo/winner-types.ts';
 import { changeWinnerType } from '../../../../../contracts/game/commands.ts';
@@ -8,6 +7,7 @@ import { usePreference } from '../../../preferences/use-preference.ts';
 import { PatternPreview } from './pattern-preview.tsx';
 import { useNotice } from '../../../ui/use-notice.ts';
 import { type OpenGame, usePatchGame } from '../board/use-board.ts';
+import { named, Select } from '../../../ui/select.tsx';
 
 /** What is played for: of the open game, or, while there is none, of the next one. */
 export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
@@ -29,13 +29,7 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
 
   return (
     <section aria-label={t('winnerType')}>
-      <NativeSelect
-        label={t('winnerType')}
-        value={shown}
-        data={[...winnerTypes]}
-        mb={10}
-        onChange={(event) => choose(event.currentTarget.value as WinnerType)}
-      />
+      <Select label={t('winnerType')} value={shown} options={named(winnerTypes)} mb={10} onChoose={choose} />
       <PatternPreview winnerType={shown} />
     </section>
   );
