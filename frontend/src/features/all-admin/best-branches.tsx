@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { profitShare } from '../../parts/takings/sums.ts';
 import { rankBranches } from './rank-branches.ts';
-import classes from './agent.module.css';
+import classes from './all-admin.module.css';
 
 /** Which branches brought in the most in the last 7 days and which the least. */
 export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {

@@ -8,7 +8,7 @@ import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import classes from './agent.module.css';
+import classes from './all-admin.module.css';
 
 /** A read model that stands still announces nothing, and neither does a rebuild on its way. */
 const LOOK_AGAIN_MS = 5_000;

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
-import classes from './agent.module.css';
+import classes from './all-admin.module.css';
 
 const DAYS = 14;
 const TALL = 200;

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { textColumn } from '../../ui/table/amount-column.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
-import classes from './accounts.module.css';
+import classes from './all-shops.module.css';
 import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
 import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 

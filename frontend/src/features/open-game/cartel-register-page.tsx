@@ -29,7 +29,7 @@ import { undoableReset } from '../../ui/undoable-reset.tsx';
 import { useNextGame } from './use-next-game.ts';
 import { useSelection } from './use-selection.ts';
 import { useStart } from './use-start.ts';
-import classes from './register.module.css';
+import classes from './open-game.module.css';
 
 /** /Cartel_Register: choose cartelas, price and percent; Start. */
 export function CartelRegisterPage() {

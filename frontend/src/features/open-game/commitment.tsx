@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
-import classes from './register.module.css';
+import classes from './open-game.module.css';
 
 /** The seal of the coming draw, short to look at and whole to copy (contracts/game/README.md). */
 export function Commitment({ value }: { value: string }) {

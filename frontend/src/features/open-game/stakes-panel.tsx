@@ -11,7 +11,7 @@ import {
 } from '../../../../contracts/bingo/stakes.ts';
 import { totals } from '../../../../contracts/bingo/totals.ts';
 import { formatMoney, formatPercent } from '../../texts/format.ts';
-import classes from './register.module.css';
+import classes from './open-game.module.css';
 import type { Stakes } from './start-problem.ts';
 
 interface StakesPanelProps extends Stakes {

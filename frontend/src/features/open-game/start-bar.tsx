@@ -5,7 +5,7 @@ import { money, type Money } from '../../../../contracts/money.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useWinText } from '../../parts/win/use-win-shown.ts';
 import { WinEye } from '../../parts/win/win-eye.tsx';
-import classes from './register.module.css';
+import classes from './open-game.module.css';
 
 interface StartBarProps {
   count: number;

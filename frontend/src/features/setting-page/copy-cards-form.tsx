@@ -9,7 +9,7 @@ import { isRefused } from '../../api/refused.ts';
 import { useAsk, useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import classes from './settings.module.css';
+import classes from './setting-page.module.css';
 
 type Side = 'source' | 'destination';
 

@@ -6,7 +6,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { CopyCardsForm } from './copy-cards-form.tsx';
-import classes from './settings.module.css';
+import classes from './setting-page.module.css';
 
 /** /settingpage: cards from branch to branch, and the way to the analysis. */
 export function SettingPage() {
