@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
@@ -9,12 +8,12 @@ import { useApi } from '../../api/use-api.ts';
 import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
 import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
 import { gameSessionPages } from './game-session-pages.ts';
+import { ReportTools } from '../../parts/report-tools.tsx';
 import classes from '../../ui/report.module.css';
 
 /** /GameAnalytics: the game sessions of the branch; a bonus that is none shows 0, a winner that is none N/A (spec section 2). */
@@ -42,13 +41,7 @@ export function GameAnalyticsPage() {
   return (
     <Shell title={t('gameAnalytics')} layout="wide">
       <div className={classes.page}>
-        <div className={classes.tools}>
-          <Button component={Link} to="/branchAdmin" variant="default" size="md" className="no-print">
-            {t('toDashboard')}
-          </Button>
-          <PrintButton />
-          <p className={classes.day}>{t('currency')}</p>
-        </div>
+        <ReportTools links={[{ to: '/branchAdmin', label: t('toDashboard') }]} note={t('currency')} />
         <Loaded of={pages} failed={t('sessionsFailed')} rows={8}>
           {(data) => (
             <>

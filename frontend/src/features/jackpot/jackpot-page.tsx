@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { jackpotRows, type JackpotRow } from '../../../../contracts/reports/queries.ts';
 import { useBranch } from '../../api/session.ts';
@@ -7,9 +5,9 @@ import { useAsk } from '../../api/use-api.ts';
 import { utcToday } from '../../texts/format.ts';
 import { amountColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { ReportTools } from '../../parts/report-tools.tsx';
 import classes from '../../ui/report.module.css';
 
 /** /Jackpot: today's bonus and every day's; a day is the UTC date here (spec section 9). */
@@ -28,15 +26,10 @@ export function JackpotPage() {
   return (
     <Shell title={t('jackpotTitle')}>
       <div className={classes.page}>
-        <div className={classes.tools}>
-          <Button component={Link} to="/branchAdmin" variant="default" size="md" className="no-print">
-            {t('toDashboard')}
-          </Button>
-          <PrintButton />
-          <p className={classes.day}>
-            {t('currency')} · {t('jackpotDays', { day: today })}
-          </p>
-        </div>
+        <ReportTools
+          links={[{ to: '/branchAdmin', label: t('toDashboard') }]}
+          note={`${t('currency')} · ${t('jackpotDays', { day: today })}`}
+        />
         <Loaded of={jackpot} failed={t('jackpotFailed')} rows={5}>
           {(data) => (
             <>
