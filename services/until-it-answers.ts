@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { backoff } from '../contracts/backoff.ts';
 
-const LONGEST_WAIT_MS = 5_000;
+const WAITS = { first: 100, longest: 2_000 };
 const PATIENCE_MS = 5 * 60_000;
 
 /** Asks again, ever more slowly, until it answers; gives up after five minutes with its last error. */
@@ -11,14 +12,14 @@ export async function untilItAnswers(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  for (let attempt = 0; ; attempt++) {
+  for (let failures = 1; ; failures++) {
     try {
       await ask();
       return;
     } catch (error) {
       if (Date.now() > until) throw new Error(`${what} does not answer`, { cause: error });
-      if (attempt === 2) log.warn({ err: error }, `waiting for the ${what}`);
-      await sleep(Math.min(LONGEST_WAIT_MS, 100 * 2 ** attempt) * (0.5 + Math.random() / 2));
+      if (failures === 3) log.warn({ err: error }, `waiting for the ${what}`);
+      await sleep(backoff(failures, WAITS));
     }
   }
 }

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff } from '../../contracts/backoff.ts';
 
-/** Waits longer after every failure in a row (full jitter, at most `ceilingMs`), not at all once it is told of success. */
+/** No longer than that, for screens are to go on within seconds of the return of whatever was away. */
+const WAITS = { first: 50, longest: 2_000 };
+
+/** Waits longer after every failure in a row, and as at first once it is told of success. */
 export class Backoff {
   readonly #signal: AbortSignal;
-  readonly #ceilingMs: number;
   #failures = 0;
 
-  constructor(signal: AbortSignal, ceilingMs = 5_000) {
+  constructor(signal: AbortSignal) {
     this.#signal = signal;
-    this.#ceilingMs = ceilingMs;
   }
 
   succeeded(): void {
@@ -16,9 +18,7 @@ export class Backoff {
   }
 
   async wait(): Promise<void> {
-    this.#failures++;
-    const most = Math.min(this.#ceilingMs, 50 * 2 ** Math.min(this.#failures, 10));
-    await pause(Math.random() * most, this.#signal);
+    await pause(backoff(++this.#failures, WAITS), this.#signal);
   }
 }
 

@@ -1,3 +1,4 @@
+import { backoff } from '../../../contracts/backoff.ts';
 import { LiveChange } from '../../../contracts/live.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
@@ -11,7 +12,8 @@ export interface LiveEvents {
   onLost(): void;
 }
 
-const LONGEST_WAIT_MS = 15_000;
+/** Before it comes back. */
+export const RECONNECT_WAITS = { first: 500, longest: 15_000 };
 /** A browser keeps few connections to one host, and every tab's stream takes one: tabs long out of sight give theirs back. */
 const OUT_OF_SIGHT_MS = 60_000;
 
@@ -27,11 +29,6 @@ export function keepLive(): () => void {
   };
 }
 
-/** Wait before the nth attempt (from 0) to come back, without jitter. */
-export function reconnectWait(attempt: number): number {
-  return Math.min(500 * 2 ** attempt, LONGEST_WAIT_MS);
-}
-
 /** Null for anything that is no change: a heartbeat, a newer server's message. */
 export function readChange(data: string): LiveChange | null {
   try {
@@ -45,7 +42,7 @@ export function readChange(data: string): LiveChange | null {
 export function followLive(path: string, events: LiveEvents): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let attempt = 0;
+  let failures = 0;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let lost = false;
   let closed = false;
@@ -56,7 +53,7 @@ export function followLive(path: string, events: LiveEvents): () => void {
     if (closed) return;
     source = new EventSource(path);
     source.addEventListener('open', () => {
-      attempt = 0;
+      failures = 0;
       events.onState('live');
       events.onOpen(lost);
       lost = false;
@@ -75,12 +72,12 @@ export function followLive(path: string, events: LiveEvents): () => void {
     events.onState('offline');
     events.onLost();
     clearTimeout(timer);
-    timer = setTimeout(open, reconnectWait(attempt) * (0.75 + Math.random() / 2));
-    attempt += 1;
+    failures += 1;
+    timer = setTimeout(open, backoff(failures, RECONNECT_WAITS));
   }
 
   function comeBack() {
-    attempt = 0;
+    failures = 0;
     if (source?.readyState === EventSource.CLOSED) open();
   }
 

@@ -1,14 +1,18 @@
+import { exponential, jittered } from '../../../contracts/backoff.ts';
 import { Unreachable } from './refused.ts';
 
-/** Waits between attempts, in ms: doubling from 250 up to 4 s, until their sum would pass `patience`. */
+const WAITS = { first: 250, longest: 4_000 };
+
+/** Waits between attempts, in ms, until their sum would pass `patience`. */
 export function waits(patience: number): number[] {
   const result: number[] = [];
   let sum = 0;
-  for (let wait = 250; sum + wait <= patience; wait = Math.min(wait * 2, 4000)) {
+  for (let failures = 1; ; failures++) {
+    const wait = exponential(failures, WAITS);
+    if (sum + wait > patience) return result;
     result.push(wait);
     sum += wait;
   }
-  return result;
 }
 
 /** Repeats what ended in {@link Unreachable}; any other end is final. Jitter keeps many screens from returning in step. */
@@ -18,7 +22,7 @@ export async function withPatience<T>(patience: number, attempt: () => Promise<T
       return await attempt();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
+      await new Promise((resolve) => setTimeout(resolve, jittered(wait)));
     }
   }
   return attempt();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { exponential } from '../../../contracts/backoff.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import { retryAfterSeconds } from '../../../frontend/src/api/http.ts';
-import { reconnectWait, readChange } from '../../../frontend/src/api/live.ts';
+import { RECONNECT_WAITS, readChange } from '../../../frontend/src/api/live.ts';
 import { waits, withPatience } from '../../../frontend/src/api/patience.ts';
 import { Refused, Unreachable } from '../../../frontend/src/api/refused.ts';
 import { PendingCommands } from '../../../frontend/src/api/pending-commands.ts';
@@ -60,8 +61,8 @@ test('doing something else with a command gives up the id of the unknown outcome
 });
 
 test('the live stream comes back ever more slowly, at most every 15 s', () => {
-  expect([0, 1, 2].map(reconnectWait)).toEqual([500, 1000, 2000]);
-  expect(reconnectWait(40)).toBe(15_000);
+  expect([1, 2, 3].map((failures) => exponential(failures, RECONNECT_WAITS))).toEqual([500, 1000, 2000]);
+  expect(exponential(40, RECONNECT_WAITS)).toBe(15_000);
 });
 
 test('a message that is no change is passed over', () => {

@@ -1,3 +1,5 @@
+import { exponential } from '../../../../../contracts/backoff.ts';
+
 /** A game whose numbers are to be drawn by the clock; null when none is (waiting, paused, over, another tab drives). */
 export interface Wanted {
   readonly gameNumber: number;
@@ -38,8 +40,7 @@ export type DriverInput =
 const NUMBERS = 75;
 /** An answer that takes longer than this delays the next draw by what it took longer. */
 const SLACK = 100;
-const SHORTEST_WAIT = 250;
-const LONGEST_WAIT = 4000;
+const RETRY_WAITS = { first: 250, longest: 4_000 };
 
 export const idle: Driver = { wanted: null, due: 0, flight: null, retry: null, failures: 0 };
 
@@ -115,7 +116,7 @@ function lost(driver: Driver, now: number): Driver {
   const { wanted, flight, failures } = driver;
   if (!flight) return driver;
   const stillWanted = flight.draw.place === null || wanted?.gameNumber === flight.draw.gameNumber;
-  const wait = Math.min(SHORTEST_WAIT * 2 ** failures, LONGEST_WAIT);
+  const wait = exponential(failures + 1, RETRY_WAITS);
   const retry = stillWanted ? { draw: flight.draw, at: now + wait } : null;
   return { ...driver, flight: null, retry, failures: retry ? failures + 1 : 0 };
 }
