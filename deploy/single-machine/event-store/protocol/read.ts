@@ -16,7 +16,7 @@ export async function handleRead(store: EventStore, call: ReadCall): Promise<voi
   const out = new Outgoing(call);
   try {
     const request = parseReadRequest(call.request);
-    const send = (recorded: Buffer, position: number): Promise<void> =>
+    const send: SendEvent = (recorded, position) =>
       out.send(eventResponse(request.structuredIds ? withStructuredId(recorded) : recorded, position));
     const filter = compile(store, request);
     if (request.count === null) {
