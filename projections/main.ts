@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { connectEventStore } from './event-store.ts';
+import { Connection } from './event-store/connection.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { runProjections } from './run.ts';
 import { BadSettings, parseSettings, type Settings } from './settings.ts';
@@ -33,9 +33,9 @@ const server =
         (error: Error) => fail(`METRICS_PORT ${settings.METRICS_PORT}: ${error.message}`),
       );
 
-const client = connectEventStore(settings.EVENTSTORE_URL);
+const eventStore = new Connection(settings.EVENTSTORE_URL);
 const { started, ended } = runProjections({
-  client,
+  eventStore,
   databaseUrl: settings.DATABASE_URL,
   signal: abort.signal,
   watch: {
@@ -55,7 +55,7 @@ const { started, ended } = runProjections({
 });
 void started.then(() => process.send?.({ ready: true }));
 await ended;
-await client.dispose();
+eventStore.close();
 server?.closeAllConnections();
 server?.close();
 process.exit(0);

@@ -2,7 +2,15 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RunnerState, RunnerWatch } from './runner/watch.ts';
 
-const states: readonly RunnerState[] = ['starting', 'standby', 'building', 'live', 'halted', 'stopped'];
+const states: readonly RunnerState[] = [
+  'starting',
+  'standby',
+  'building',
+  'live',
+  'reconnecting',
+  'halted',
+  'stopped',
+];
 
 /** What the runners tell, as Prometheus metrics. */
 export function projectionMetrics(): { registry: Registry; watch: RunnerWatch } {
@@ -65,7 +73,7 @@ export function projectionMetrics(): { registry: Registry; watch: RunnerWatch } 
         events.inc(labels, count);
         batches.observe(labels, count);
         seconds.observe(labels, took);
-        lag.set(labels, Math.max(0, (Date.now() - last.createdAt.getTime()) / 1_000));
+        lag.set(labels, Math.max(0, (Date.now() - last.raw.created.getTime()) / 1_000));
         position.set(labels, Number(last.position.commit));
       },
       passed: (readModel, commit) => position.set({ read_model: readModel }, Number(commit)),

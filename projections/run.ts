@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { openDatabase } from './database.ts';
+import type { Connection } from './event-store/connection.ts';
 import { migrate } from './migrations/migrate.ts';
 import { projectors } from './models.ts';
 import { Backoff } from './runner/backoff.ts';
@@ -11,7 +11,7 @@ import { runReadModel } from './runner/runner.ts';
 import type { RunnerWatch } from './runner/watch.ts';
 
 export interface RunOptions {
-  readonly client: EventStoreDBClient;
+  readonly eventStore: Connection;
   readonly databaseUrl: string;
   readonly signal: AbortSignal;
   readonly watch: RunnerWatch;
@@ -33,7 +33,7 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
     ...options.watch,
     state: (name, state, reason) => {
       options.watch.state(name, state, reason);
-      if (state === 'starting' || state === 'building') return;
+      if (state === 'starting' || state === 'building' || state === 'reconnecting') return;
       pending.delete(name);
       if (pending.size === 0) settled.emit('all');
     },

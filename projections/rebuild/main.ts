@@ -1,4 +1,4 @@
-import { connectEventStore } from '../event-store.ts';
+import { Connection } from '../event-store/connection.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { projectors } from '../models.ts';
@@ -39,7 +39,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => abort.abort(new Error('stopped')));
 
 const { db } = openDatabase(settings.DATABASE_URL, 1);
-const client = connectEventStore(settings.EVENTSTORE_URL);
+const eventStore = new Connection(settings.EVENTSTORE_URL);
 try {
   await migrate(db);
   const session = await Session.open(settings.DATABASE_URL, 'rebuild');
@@ -47,7 +47,7 @@ try {
     await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
   await session.close();
   const outcomes = await rebuild(chosen, {
-    client,
+    eventStore,
     databaseUrl: settings.DATABASE_URL,
     signal: abort.signal,
     report: (progress) => process.stdout.write(line(progress)),
@@ -63,5 +63,5 @@ try {
   process.exitCode = 1;
 } finally {
   await db.destroy();
-  await client.dispose();
+  eventStore.close();
 }

@@ -1,9 +1,9 @@
+import { recorded, type StoredEvent } from '../../contracts/stored-event.ts';
 import { type Checkpoint, CheckpointMoved, move } from './checkpoint.ts';
+import { rejection } from './event-rejected.ts';
 import { notifyLive } from './live-notice.ts';
-import { printed } from './position.ts';
 import type { AnyProjector, Change, Tx } from './projector.ts';
 import { isAboutTheEvents, type Session } from './session.ts';
-import { EventRejected, recorded, type StoredEvent } from './stored-event.ts';
 import type { RunnerWatch } from './watch.ts';
 
 /**
@@ -56,14 +56,4 @@ export function apply(
   events: readonly StoredEvent[],
 ): Promise<readonly Change[]> {
   return projector.apply(tx, events.map(recorded));
-}
-
-/** Any error met while applying an event, as one that names the event and its position. */
-export function rejection(error: unknown, event: StoredEvent): EventRejected {
-  if (error instanceof EventRejected) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EventRejected(
-    event.position,
-    `${event.type} in ${event.stream} at ${printed(event.position)}: ${reason}`,
-  );
 }

@@ -1,10 +1,11 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type ReadModel, readModels } from '../../contracts/read-models.ts';
-import { apply, rejection } from './apply-batch.ts';
+import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
+import type { Connection } from '../event-store/connection.ts';
+import { readStream } from '../event-store/read.ts';
+import { apply } from './apply-batch.ts';
+import { type EventRejected, rejection } from './event-rejected.ts';
 import type { AnyProjector } from './projector.ts';
-import { readStream } from './read-stream.ts';
 import { isAboutTheEvents, Session } from './session.ts';
-import type { EventRejected, StoredEvent } from './stored-event.ts';
 
 const BATCH = 1_000;
 /** Events that may wait for a read model's rows to be written before reading waits too. */
@@ -59,14 +60,17 @@ export class Build {
   }
 
   /** After the first pass: what the shortcut left out, of the streams that still show. */
-  async readStreams(client: EventStoreDBClient): Promise<void> {
+  async readStreams(eventStore: Connection): Promise<void> {
     const { shortcut } = this.projector;
     if (!shortcut || this.#failure !== null) return;
     const rest = new Set([...this.types].filter((type) => !this.firstTypes.has(type)));
     for (const stream of await shortcut.streams(this.session)) {
-      const { events, last } = await readStream(client, stream, rest);
-      for (const event of events) await this.add(event);
-      if (last !== null) this.#read.set(stream, last);
+      for await (const events of readStream(eventStore, stream))
+        for (const raw of events) {
+          const event = storedEvent(raw, rest);
+          if (event) await this.add(event);
+          this.#read.set(stream, raw.revision);
+        }
     }
     await this.flush();
   }

@@ -1,5 +1,5 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
-import { BEFORE_ALL, type Position } from './position.ts';
+import { BEFORE_ALL, type Position } from '../../contracts/position.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 
 /** Where a read model stands: everything up to `position` is in rows made by code of `version` (0: nothing is built). */

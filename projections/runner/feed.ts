@@ -1,20 +1,14 @@
-import type { Transform } from 'node:stream';
-import {
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  eventTypeFilter,
-  START,
-} from '@eventstore/db-client';
+import { isAfter, type Position } from '../../contracts/position.ts';
+import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
+import type { Connection } from '../event-store/connection.ts';
+import { subscribeToAll, type SubscriptionMessage } from '../event-store/subscribe.ts';
 import { Backoff } from './backoff.ts';
-import { leavable } from './leave.ts';
-import { isAfter, type Position } from './position.ts';
-import { type StoredEvent, storedEvent } from './stored-event.ts';
 
 const WAITING_EVENTS = 4_000;
-/** A checkpoint every 32 × 8 events that the filter leaves out. */
-const CHECKPOINT_INTERVAL = 8;
 
 export interface FeedWatch {
+  /** The server has begun to deliver. */
+  confirmed?(): void;
   restarted?(reason: string): void;
 }
 
@@ -23,23 +17,22 @@ export interface FeedWatch {
  * ends. Reading goes on while the taker is busy, up to a bounded number of waiting events.
  */
 export class Feed {
-  readonly #client: EventStoreDBClient;
+  readonly #eventStore: Connection;
   readonly #types: ReadonlySet<string>;
   readonly #watch: FeedWatch;
   readonly #abort = new AbortController();
   readonly #running: Promise<void>;
+  #subscription = new AbortController();
   #waiting: StoredEvent[] = [];
   #last: Position;
   #checkpoint: Position | null = null;
-  #subscription: AllStreamSubscription | null = null;
-  #reading = false;
   /** How many waiting events are worth waking the taker. */
   #gathering = 1;
   #wake: (() => void) | null = null;
   #drained: (() => void) | null = null;
 
-  constructor(client: EventStoreDBClient, types: readonly string[], after: Position, watch: FeedWatch = {}) {
-    this.#client = client;
+  constructor(eventStore: Connection, types: readonly string[], after: Position, watch: FeedWatch = {}) {
+    this.#eventStore = eventStore;
     this.#types = new Set(types);
     this.#last = after;
     this.#watch = watch;
@@ -72,19 +65,10 @@ export class Feed {
     this.#wake?.();
   }
 
-  /**
-   * A position up to which everything was delivered and taken, or null. To be asked right after `take` has waited in
-   * vain: an event could otherwise still be on its way through the client's buffers.
-   */
+  /** A position up to which everything was delivered and taken, or null. */
   passed(): Position | null {
-    const subscription = this.#subscription;
-    const empty =
-      this.#reading &&
-      this.#waiting.length === 0 &&
-      subscription !== null &&
-      subscription.readableLength === 0 &&
-      (subscription as unknown as Transform).writableLength === 0;
-    return empty && this.#checkpoint && isAfter(this.#checkpoint, this.#last) ? this.#checkpoint : null;
+    if (this.#waiting.length > 0 || !this.#checkpoint) return null;
+    return isAfter(this.#checkpoint, this.#last) ? this.#checkpoint : null;
   }
 
   /** Nothing of this feed's types stands before `position`: a new subscription may start there. */
@@ -94,12 +78,12 @@ export class Feed {
 
   /** Gives the present subscription up and starts another. */
   restart(reason: string): void {
-    this.#subscription?.destroy(new Error(reason));
+    this.#subscription.abort(new Error(reason));
   }
 
   async close(): Promise<void> {
     this.#abort.abort();
-    this.#subscription?.destroy(new Error('closed'));
+    this.restart('closed');
     this.#drained?.();
     this.#wake?.();
     await this.#running;
@@ -134,37 +118,24 @@ export class Feed {
 
   async #follow(backoff: Backoff): Promise<void> {
     this.#checkpoint = null;
-    const subscription = this.#client.subscribeToAll({
-      fromPosition: this.#last.commit < 0n ? START : this.#last,
-      filter: eventTypeFilter({
-        regex: `^(?:${[...this.#types].join('|')})$`,
-        checkpointInterval: CHECKPOINT_INTERVAL,
-        checkpointReached: (_, position) => {
-          this.#checkpoint = position;
-        },
-      }),
-    });
-    this.#subscription = subscription;
-    const leave = leavable(subscription);
-    try {
-      const events = subscription[Symbol.asyncIterator]();
-      for (;;) {
-        this.#reading = true;
-        const next = await events.next();
-        this.#reading = false;
-        if (next.done || this.#abort.signal.aborted) return;
-        backoff.succeeded();
-        const event = storedEvent(next.value, this.#types);
-        if (!event || !isAfter(event.position, this.#last)) continue;
-        this.#last = event.position;
-        this.#waiting.push(event);
-        if (this.#waiting.length >= this.#gathering) this.#wake?.();
-        if (this.#waiting.length >= WAITING_EVENTS) await this.#room();
-      }
-    } finally {
-      this.#reading = false;
-      this.#subscription = null;
-      leave();
+    this.#subscription = new AbortController();
+    const { signal } = this.#subscription;
+    for await (const messages of subscribeToAll(this.#eventStore, this.#types, this.#last, signal)) {
+      backoff.succeeded();
+      for (const message of messages) this.#receive(message);
+      if (this.#waiting.length >= this.#gathering) this.#wake?.();
+      if (this.#waiting.length >= WAITING_EVENTS) await this.#room();
+    }
+  }
+
+  #receive(message: SubscriptionMessage): void {
+    if (message.kind === 'confirmed') this.#watch.confirmed?.();
+    else if (message.kind === 'checkpoint') this.#checkpoint = message.position;
+    else {
+      const event = storedEvent(message.event, this.#types);
+      if (!event || !isAfter(event.position, this.#last)) return;
+      this.#last = event.position;
+      this.#waiting.push(event);
     }
   }
 

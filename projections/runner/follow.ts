@@ -1,9 +1,9 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type ReadModel, readModels } from '../../contracts/read-models.ts';
+import type { Connection } from '../event-store/connection.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Checkpoint, load, move } from './checkpoint.ts';
 import { Feed } from './feed.ts';
-import { isAfter, type Position, printed } from './position.ts';
+import { isAfter, type Position, printed } from '../../contracts/position.ts';
 import { probe } from './probe.ts';
 import type { AnyProjector } from './projector.ts';
 import type { Session } from './session.ts';
@@ -25,12 +25,12 @@ const STALLED_MS = 2_000;
 /** Keeps a read model up to date through the session that holds its lock, until `signal` aborts or something breaks. */
 export async function follow(
   projector: AnyProjector,
-  client: EventStoreDBClient,
+  eventStore: Connection,
   session: Session,
   watch: RunnerWatch,
   signal: AbortSignal,
 ): Promise<void> {
-  const follower = await Follower.start(projector, client, session, watch);
+  const follower = await Follower.start(projector, eventStore, session, watch);
   const stop = () => follower.stop();
   signal.addEventListener('abort', stop);
   try {
@@ -43,7 +43,7 @@ export async function follow(
 
 class Follower {
   readonly #projector: AnyProjector;
-  readonly #client: EventStoreDBClient;
+  readonly #eventStore: Connection;
   readonly #session: Session;
   readonly #watch: RunnerWatch;
   readonly #types: ReadonlySet<string>;
@@ -59,30 +59,34 @@ class Follower {
 
   private constructor(
     projector: AnyProjector,
-    client: EventStoreDBClient,
+    eventStore: Connection,
     session: Session,
     watch: RunnerWatch,
     checkpoint: Checkpoint,
   ) {
     this.#projector = projector;
-    this.#client = client;
+    this.#eventStore = eventStore;
     this.#session = session;
     this.#watch = watch;
     this.#checkpoint = checkpoint;
     this.#types = new Set<string>(readModels[projector.name]);
-    this.#feed = new Feed(client, [...this.#types], checkpoint.position, {
-      restarted: (reason) => watch.restarted(projector.name, reason),
+    this.#feed = new Feed(eventStore, [...this.#types], checkpoint.position, {
+      confirmed: () => watch.state(projector.name, 'live'),
+      restarted: (reason) => {
+        watch.state(projector.name, 'reconnecting');
+        watch.restarted(projector.name, reason);
+      },
     });
   }
 
   static async start(
     projector: AnyProjector,
-    client: EventStoreDBClient,
+    eventStore: Connection,
     session: Session,
     watch: RunnerWatch,
   ): Promise<Follower> {
     const checkpoint = await load(session, projector.name);
-    const follower = new Follower(projector, client, session, watch, checkpoint);
+    const follower = new Follower(projector, eventStore, session, watch, checkpoint);
     await session.listen(`wanted_${projector.name}`, (payload) => follower.#want(payload));
     return follower;
   }
@@ -146,12 +150,11 @@ class Follower {
     const { position } = this.#checkpoint;
     let answer: Awaited<ReturnType<typeof probe>>;
     try {
-      answer = await probe(this.#client, this.#types, position);
-    } catch (error) {
-      // Whoever waits asks again; a store that does not answer has ended the subscription or is about to.
+      answer = await probe(this.#eventStore, this.#types, position);
+    } catch {
+      // Whoever waits asks again; a connection that is dead ends the subscription by itself.
       this.#wanted = -1n;
       this.#heardAt = performance.now();
-      this.#feed.restart(`no answer from the event store: ${String(error)}`);
       return;
     }
     const onward = isAfter(answer.passed, position);

@@ -1,5 +1,5 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../../contracts/position.ts';
 import { type Change, columns, type Tx } from './projector.ts';
 
 /** A notification holds less than 8,000 bytes, and a change less than 90. */

@@ -1,7 +1,6 @@
-import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
-import { leavable } from './leave.ts';
-import { isAfter, type Position } from './position.ts';
-import { storedEvent } from './stored-event.ts';
+import { isAfter, type Position } from '../../contracts/position.ts';
+import type { Connection } from '../event-store/connection.ts';
+import { readAll } from '../event-store/read.ts';
 
 const PROBE_EVENTS = 512;
 const PROBE_MS = 2_000;
@@ -11,27 +10,16 @@ const PROBE_MS = 2_000;
  * sure that none stands before it. The log itself is asked, so no position named by a caller has to be trusted.
  */
 export async function probe(
-  client: EventStoreDBClient,
+  eventStore: Connection,
   types: ReadonlySet<string>,
   after: Position,
 ): Promise<{ found: boolean; passed: Position }> {
-  const events = client.readAll({
-    direction: FORWARDS,
-    fromPosition: after.commit < 0n ? START : after,
-    maxCount: PROBE_EVENTS,
-    deadline: PROBE_MS,
-  });
-  const leave = leavable(events);
   let passed = after;
-  try {
-    for await (const resolved of events) {
-      const event = storedEvent(resolved, types);
-      if (event && isAfter(event.position, after)) return { found: true, passed };
-      const position = resolved.event?.position;
-      if (position && isAfter(position, passed)) passed = position;
+  const signal = AbortSignal.timeout(PROBE_MS);
+  for await (const events of readAll(eventStore, after, { maxCount: PROBE_EVENTS, signal }))
+    for (const { type, position } of events) {
+      if (types.has(type)) return { found: true, passed };
+      if (isAfter(position, passed)) passed = position;
     }
-    return { found: false, passed };
-  } finally {
-    leave();
-  }
+  return { found: false, passed };
 }

@@ -1,7 +1,7 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Build } from './build.ts';
-import type { Position } from './position.ts';
-import type { Outcome, RebuildOptions } from './rebuild.ts';
+import type { Position } from '../../contracts/position.ts';
+import type { Outcome } from './outcome.ts';
 import { Session } from './session.ts';
 
 const EVERY_MS = 500;
@@ -13,6 +13,11 @@ export interface ProgressReport {
   readonly eventsPerSecond: number;
   /** Estimated from how far through the log's positions the pass is; null before anything can be said. */
   readonly secondsLeft: number | null;
+}
+
+interface ProgressOptions {
+  readonly databaseUrl: string;
+  readonly report?: (progress: ProgressReport) => void;
 }
 
 /** How a rebuild goes, in `projections.rebuilds` and through `report`. */
@@ -27,16 +32,16 @@ export class Progress {
   #position: Position | null = null;
   #end: Position | null = null;
 
-  private constructor(builds: readonly Build[], session: Session, options: RebuildOptions) {
+  private constructor(builds: readonly Build[], session: Session, { report }: ProgressOptions) {
     this.#builds = builds;
     this.#session = session;
-    this.#report = options.report;
+    this.#report = report;
     this.#timer = setInterval(() => {
       this.#writing = this.#writing.then(() => this.#tell()).catch(() => undefined);
     }, EVERY_MS);
   }
 
-  static async start(builds: readonly Build[], options: RebuildOptions): Promise<Progress> {
+  static async start(builds: readonly Build[], options: ProgressOptions): Promise<Progress> {
     const session = await Session.open(options.databaseUrl, 'rebuild progress');
     try {
       await session.query(

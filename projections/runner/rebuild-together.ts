@@ -1,7 +1,8 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { pause } from './backoff.ts';
 import type { AnyProjector } from './projector.ts';
-import { type Outcome, rebuild, type RebuildOptions } from './rebuild.ts';
+import type { Outcome } from './outcome.ts';
+import { rebuild, type RebuildOptions } from './rebuild.ts';
 
 const GATHER_MS = 150;
 

@@ -1,23 +1,21 @@
-import { BACKWARDS, END, type EventStoreDBClient, START } from '@eventstore/db-client';
+import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
+import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
+import type { Connection } from '../event-store/connection.ts';
+import { lastPosition, readAll } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
-import { leavable } from './leave.ts';
-import { BEFORE_ALL, isAfter, type Position } from './position.ts';
+import type { Outcome } from './outcome.ts';
 import type { AnyProjector } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
-import { skim } from './skim.ts';
 import { swap } from './swap.ts';
-import { type StoredEvent, storedEvent } from './stored-event.ts';
 
 /** What so short a pass leaves to be read while the live model stands still is next to nothing. */
 const SHORT_PASS = 2_000;
 const MOST_PASSES = 10;
 
-export type Outcome = { kind: 'built' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
-
 export interface RebuildOptions {
-  readonly client: EventStoreDBClient;
+  readonly eventStore: Connection;
   readonly databaseUrl: string;
   readonly signal: AbortSignal;
   readonly report?: (progress: ProgressReport) => void;
@@ -47,7 +45,8 @@ export async function rebuild(
       for (const [index, build] of builds.entries()) {
         try {
           // Together up to the present, so that each is swapped with next to nothing left to read.
-          if (index > 0) reached = (await pass(builds.slice(index), options, reached, progress)).last;
+          if (index > 0)
+            reached = (await pass(everything(builds.slice(index)), options, reached, progress)).last;
           if (build.failure !== null) throw build.failure;
           await putInPlace(build, reached, options);
           outcomes.set(build.name, { kind: 'built' });
@@ -70,49 +69,52 @@ async function passes(
   options: RebuildOptions,
   progress: Progress,
 ): Promise<Position> {
-  const { client, signal } = options;
-  const end = await lastPosition(client);
+  const { eventStore } = options;
+  const end = await lastPosition(eventStore, options.signal);
   progress.heading(end);
-  const first = new Dispatch(builds, (build) => build.firstTypes);
-  let reached = await skim(client, first.types, end, (event) => first.take(event), progress.passed, signal);
-  await first.flush();
-  for (const build of builds) await build.readStreams(client);
+  const first = await pass(
+    new Dispatch(builds, (build) => build.firstTypes),
+    options,
+    BEFORE_ALL,
+    progress,
+    true,
+  );
+  for (const build of builds) await build.readStreams(eventStore);
+  // The filtered pass has not heard of the rest, but it began after this end was known.
+  let reached = isAfter(end, first.last) ? end : first.last;
   for (let turn = 1; ; turn++) {
-    progress.heading(await lastPosition(client));
-    const { last, count } = await pass(builds, options, reached, progress);
+    progress.heading(await lastPosition(eventStore, options.signal));
+    const { last, count } = await pass(everything(builds), options, reached, progress);
     reached = last;
     if (count < SHORT_PASS || turn === MOST_PASSES) return reached;
   }
 }
 
 async function pass(
-  builds: readonly Build[],
-  { client, signal }: RebuildOptions,
+  dispatch: Dispatch,
+  { eventStore, signal }: RebuildOptions,
   after: Position,
   progress: Progress,
+  filtered = false,
 ): Promise<{ last: Position; count: number }> {
-  const dispatch = new Dispatch(builds, (build) => build.types);
-  const events = client.readAll({ fromPosition: after.commit < 0n ? START : after });
-  const leave = leavable(events);
   let last = after;
   let count = 0;
-  try {
-    for await (const resolved of events) {
-      signal.throwIfAborted();
-      const position = resolved.event?.position;
-      if (!position || !isAfter(position, after)) continue;
-      last = position;
+  const types = filtered ? dispatch.types : null;
+  for await (const events of readAll(eventStore, after, { types, signal }))
+    for (const raw of events) {
+      last = raw.position;
       count++;
-      progress.passed(position);
-      const event = storedEvent(resolved, dispatch.types);
+      progress.passed(last);
+      const event = storedEvent(raw, dispatch.types);
       const full = event && dispatch.take(event);
       if (full) await full;
     }
-  } finally {
-    leave();
-  }
   await dispatch.flush();
   return { last, count };
+}
+
+function everything(builds: readonly Build[]): Dispatch {
+  return new Dispatch(builds, (build) => build.types);
 }
 
 /** Gives each event to the read models that handle its type. */
@@ -144,47 +146,20 @@ class Dispatch {
 async function putInPlace(
   build: Build,
   reached: Position,
-  { client, signal }: RebuildOptions,
+  { eventStore, signal }: RebuildOptions,
 ): Promise<void> {
   await swap(build.session, build.projector, async (tx, live) => {
     let position = reached;
-    for (;;) {
-      signal.throwIfAborted();
-      const { events, last } = await rest(client, build.types, position);
-      const wanted = events.filter((event) => build.wants(event));
+    do {
+      const wanted: StoredEvent[] = [];
+      for await (const events of readAll(eventStore, position, { signal }))
+        for (const raw of events) {
+          position = raw.position;
+          const event = storedEvent(raw, build.types);
+          if (event && build.wants(event)) wanted.push(event);
+        }
       if (wanted.length > 0) await apply(build.projector, tx, wanted);
-      position = last;
-      if (!isAfter(live, position)) return position;
-    }
+    } while (isAfter(live, position));
+    return position;
   });
-}
-
-async function rest(client: EventStoreDBClient, types: ReadonlySet<string>, after: Position) {
-  const events: StoredEvent[] = [];
-  let last = after;
-  const read = client.readAll({ fromPosition: after.commit < 0n ? START : after });
-  const leave = leavable(read);
-  try {
-    for await (const resolved of read) {
-      const position = resolved.event?.position;
-      if (!position || !isAfter(position, after)) continue;
-      last = position;
-      const event = storedEvent(resolved, types);
-      if (event) events.push(event);
-    }
-    return { events, last };
-  } finally {
-    leave();
-  }
-}
-
-async function lastPosition(client: EventStoreDBClient): Promise<Position> {
-  const events = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-  const leave = leavable(events);
-  try {
-    for await (const { event } of events) if (event?.position) return event.position;
-    return BEFORE_ALL;
-  } finally {
-    leave();
-  }
 }

@@ -1,17 +1,17 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Connection } from '../event-store/connection.ts';
 import { Backoff, pause } from './backoff.ts';
 import { CheckpointMoved, halt, isHalted, load, prepare } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import type { AnyProjector } from './projector.ts';
 import { Session } from './session.ts';
-import { EventRejected } from './stored-event.ts';
+import { EventRejected } from './event-rejected.ts';
 import type { RunnerWatch } from './watch.ts';
 
 const STANDBY_MS = 500;
 const HALTED_MS = 2_000;
 
 export interface RunnerOptions {
-  readonly client: EventStoreDBClient;
+  readonly eventStore: Connection;
   readonly databaseUrl: string;
   readonly watch: RunnerWatch;
   /** Builds the read model beside the live one and swaps; false when another process is at it. */
@@ -62,7 +62,7 @@ async function inSession<T>(url: string, name: string, work: (session: Session) 
 /** Waits for the lock, sees to it that the rows are of this version, and follows the log. */
 async function takeTurn(
   projector: AnyProjector,
-  { client, watch, rebuild }: RunnerOptions,
+  { eventStore, watch, rebuild }: RunnerOptions,
   session: Session,
   signal: AbortSignal,
 ): Promise<void> {
@@ -75,8 +75,7 @@ async function takeTurn(
       watch.state(name, 'building');
       if (await rebuild(projector)) continue;
     } else if (version === projector.version && (await session.tryLock('follow', name))) {
-      watch.state(name, 'live');
-      await follow(projector, client, session, watch, signal);
+      await follow(projector, eventStore, session, watch, signal);
       return;
     } else {
       watch.state(name, 'standby');

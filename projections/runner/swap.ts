@@ -1,5 +1,5 @@
 import { load } from './checkpoint.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../../contracts/position.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 import type { Session } from './session.ts';
 

@@ -1,7 +1,14 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
-import type { StoredEvent } from './stored-event.ts';
+import type { StoredEvent } from '../../contracts/stored-event.ts';
 
-export type RunnerState = 'starting' | 'standby' | 'building' | 'live' | 'halted' | 'stopped';
+export type RunnerState =
+  | 'starting'
+  | 'standby'
+  | 'building'
+  | 'live'
+  | 'reconnecting'
+  | 'halted'
+  | 'stopped';
 
 /** What the runners tell of themselves, for logs and metrics. */
 export interface RunnerWatch {

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '../../contracts/events.ts';
-import type { Position } from '../event-store/port.ts';
+import type { Position } from '../../contracts/position.ts';
 
 /** What a route answers for a command: its output, how far the log has come with it, and what kinds of events it made. */
 export interface Answer<T> {

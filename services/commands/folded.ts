@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
-import type { Position, Revision } from '../event-store/port.ts';
+import type { Position } from '../../contracts/position.ts';
+import type { Revision } from '../event-store/port.ts';
 import type { Fold } from './category.ts';
 
 /** What a command has appended to a stream, remembered so that its repeat gets the same answer. */

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff } from '../../contracts/backoff.ts';
 import type { DomainEvent } from '../../contracts/events.ts';
+import type { Position } from '../../contracts/position.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { EventIn, StreamCategory } from '../../contracts/streams.ts';
 import { instant } from '../../contracts/time.ts';
-import type { EventStore, Position, Revision } from '../event-store/port.ts';
+import type { EventStore, Revision } from '../event-store/port.ts';
 import { businessDays } from './business-days.ts';
 import type { Stream } from './category.ts';
 import type { Context } from './context.ts';
@@ -62,6 +64,7 @@ export interface CommandsOptions {
 }
 
 const RETRIES = 5;
+const PAUSES = { first: 10, longest: 200 };
 
 export function createCommands(options: CommandsOptions): Commands {
   const { store, timeZone, clock = () => new Date(), cached = 2_000, onConflict } = options;
@@ -133,7 +136,7 @@ export function createCommands(options: CommandsOptions): Commands {
       }
       onConflict?.(stream.stream);
       if (++conflicts > RETRIES) return refuse('CONFLICT');
-      if (conflicts > 1) await sleep(Math.random() * 10 * 2 ** conflicts);
+      if (conflicts > 1) await sleep(backoff(conflicts, PAUSES));
       // A log that has been set back leaves folds of what never was.
       const ahead = isAfter(folded.revision, result.actual);
       if (ahead) cache.drop(stream);

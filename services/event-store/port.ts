@@ -1,13 +1,8 @@
 import type { DomainEvent, EventMetadata, EventType, Recorded } from '../../contracts/events.ts';
+import type { Position } from '../../contracts/position.ts';
 
 /** Where a stream stands: the revision of its last event, or that it has none. */
 export type Revision = bigint | 'no-stream';
-
-/** A place in `$all`: opaque, increasing, full of gaps. */
-export interface Position {
-  readonly commit: bigint;
-  readonly prepare: bigint;
-}
 
 /** An event to be appended. The same `id` again at the same revision is the same append (idempotent at the store). */
 export type NewEvent = DomainEvent & { readonly id: string; readonly metadata: EventMetadata };
@@ -20,7 +15,7 @@ export type AppendResult =
 export interface EventStore {
   /** Appends all events or none, only if the stream stands at `expected`. Throws {@link AppendRefused} on too large or deleted. */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<AppendResult>;
-  /** Events from revision `from` (default 0) on; none for a stream that does not exist. Throws {@link MalformedEvent}. */
+  /** Events from revision `from` (default 0) on; none for a stream that does not exist. Throws MalformedEvent. */
   readStream(stream: string, from?: bigint): AsyncIterable<Recorded>;
   /** Events of the given (rare) types after `from` up to the present end of the log; for recovery at start. */
   readAll(
@@ -47,9 +42,4 @@ export class AppendRefused extends Error {
     super(`append to ${stream} refused: ${reason}`);
     this.reason = reason;
   }
-}
-
-/** A stored event that does not match its schema. */
-export class MalformedEvent extends Error {
-  override readonly name = 'MalformedEvent';
 }

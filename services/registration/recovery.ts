@@ -4,10 +4,10 @@ import type { EventType } from '../../contracts/events.ts';
 import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { idOfStream } from '../../contracts/streams.ts';
+import type { Position } from '../../contracts/position.ts';
 import { deleteAccountAndName } from '../accounts/delete-account.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
-import type { Position } from '../event-store/port.ts';
 import { resumeDeletion } from './delete-branch.ts';
 import { completeRegistration } from './register.ts';
 

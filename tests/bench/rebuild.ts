@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
-import { connectEventStore } from '../../projections/event-store.ts';
+import { Connection } from '../../projections/event-store/connection.ts';
 import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
@@ -30,7 +30,8 @@ export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<st
     password: 'bench',
     durable: true,
   });
-  const client = connectEventStore(store.url);
+  const client = EventStoreDBClient.connectionString(store.url);
+  const eventStore = new Connection(store.url);
   try {
     await startProjections(store.url, postgres.url).then((projections) => projections.stop());
     await fill(client, events);
@@ -40,10 +41,10 @@ export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<st
       const bare = await seconds(async () => {
         count = await countAll(client);
       });
-      const all = await seconds(() => build(client, postgres.url, projectors));
+      const all = await seconds(() => build(eventStore, postgres.url, projectors));
       const money = await seconds(() =>
         build(
-          client,
+          eventStore,
           postgres.url,
           projectors.filter(({ name }) => moneyModels.includes(name)),
         ),
@@ -76,6 +77,7 @@ export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<st
       ],
     );
   } finally {
+    eventStore.close();
     await client.dispose();
     await postgres.stop();
     await store.stop();
@@ -84,11 +86,15 @@ export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<st
 }
 
 async function build(
-  client: EventStoreDBClient,
+  eventStore: Connection,
   databaseUrl: string,
   readModels: readonly AnyProjector[],
 ): Promise<void> {
-  const outcomes = await rebuild(readModels, { client, databaseUrl, signal: new AbortController().signal });
+  const outcomes = await rebuild(readModels, {
+    eventStore,
+    databaseUrl,
+    signal: new AbortController().signal,
+  });
   for (const [name, outcome] of outcomes)
     if (outcome.kind !== 'built') throw new Error(`${name} was not built: ${JSON.stringify(outcome)}`);
 }

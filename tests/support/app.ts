@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
 import { registerBranch } from '../../contracts/branches/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
+import { Connection } from '../../projections/event-store/connection.ts';
 import { runProjections } from '../../projections/run.ts';
 import { openServices, type Services, type ServicesSettings } from '../../services/services.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
@@ -75,11 +74,11 @@ export async function startApp(
 }
 
 export function startProjections(stores: Stores): { started: Promise<void>; stop(): Promise<void> } {
-  const client = EventStoreDBClient.connectionString(stores.eventStore.url);
+  const eventStore = new Connection(stores.eventStore.url);
   const abort = new AbortController();
   const nothing = () => undefined;
   const { started, ended } = runProjections({
-    client,
+    eventStore,
     databaseUrl: stores.database.url,
     signal: abort.signal,
     watch: { state: nothing, applied: nothing, passed: nothing, restarted: nothing },
@@ -89,8 +88,7 @@ export function startProjections(stores: Stores): { started: Promise<void>; stop
     async stop() {
       abort.abort();
       await ended;
-      // Some of its streams never report their end.
-      await Promise.race([client.dispose(), sleep(250)]);
+      eventStore.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ReadModel, readModels } from '../../contracts/read-models.ts';
 import { waitFor } from '../../projections/system/query.ts';
 import { type Db, openDatabase } from '../../projections/database.ts';
-import { connectEventStore } from '../../projections/event-store.ts';
+import { Connection } from '../../projections/event-store/connection.ts';
 import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { RunnerState } from '../../projections/runner/watch.ts';
@@ -28,9 +28,9 @@ export async function startProjections(
   const reasons = new Map<ReadModel, string>();
   const restarts: string[] = [];
   const batches = new Map<ReadModel, number>();
-  const client = connectEventStore(eventStoreUrl);
+  const eventStore = new Connection(eventStoreUrl);
   const { started, ended } = runProjections({
-    client,
+    eventStore,
     databaseUrl,
     signal: abort.signal,
     readModels: readModelProjectors,
@@ -48,7 +48,7 @@ export async function startProjections(
   const end = async () => {
     abort.abort(new Error('stopped'));
     await ended;
-    await client.dispose();
+    eventStore.close();
   };
   let ending: Promise<void> | null = null;
   return {

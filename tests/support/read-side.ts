@@ -1,6 +1,6 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { type Db, openDatabase } from '../../projections/database.ts';
-import { connectEventStore } from '../../projections/event-store.ts';
+import { Connection } from '../../projections/event-store/connection.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
@@ -11,6 +11,7 @@ export interface ReadSide {
   readonly store: TestEventStore;
   readonly database: TestDatabase;
   readonly client: EventStoreDBClient;
+  readonly eventStore: Connection;
   readonly db: Db;
   readonly pool: ReturnType<typeof openDatabase>['pool'];
   /** Its runners, or those of the projectors given; what still runs is stopped with it. */
@@ -21,12 +22,14 @@ export interface ReadSide {
 export async function openReadSide(): Promise<ReadSide> {
   const [store, database] = await Promise.all([startEventStore(), createDatabase()]);
   const { db, pool } = openDatabase(database.url);
-  const client = connectEventStore(store.url);
+  const client = EventStoreDBClient.connectionString(store.url);
+  const eventStore = new Connection(store.url);
   const started: RunningProjections[] = [];
   return {
     store,
     database,
     client,
+    eventStore,
     db,
     pool,
     startProjections: async (readModels) => {
@@ -37,6 +40,7 @@ export async function openReadSide(): Promise<ReadSide> {
     close: async () => {
       for (const projections of started) await projections.stop();
       await db.destroy();
+      eventStore.close();
       await client.dispose();
       await store.stop();
       await database.drop();

@@ -3,7 +3,7 @@ import { readModels } from '../../contracts/read-models.ts';
 import { apply } from '../../projections/runner/apply-batch.ts';
 import type { AnyProjector, Change } from '../../projections/runner/projector.ts';
 import { Session } from '../../projections/runner/session.ts';
-import { StoredEvent } from '../../projections/runner/stored-event.ts';
+import { StoredEvent } from '../../contracts/stored-event.ts';
 import type { Entry } from './hall-log.ts';
 
 /** The events as the store would deliver them, of the types the projector handles. */
@@ -15,8 +15,16 @@ export function delivered({ name }: AnyProjector, entries: readonly Entry[]): St
     revisions.set(stream, revision);
     if (!types.has(type)) return [];
     const position = { commit: BigInt(index * 100), prepare: BigInt(index * 100) };
-    const raw = { streamId: stream, type, revision, data, metadata, created: new Date(metadata.at) };
-    return [new StoredEvent(type, position, raw)];
+    const raw = {
+      type,
+      stream,
+      revision,
+      position,
+      created: new Date(metadata.at),
+      data: Buffer.from(JSON.stringify(data)),
+      metadata: Buffer.from(JSON.stringify(metadata)),
+    };
+    return [new StoredEvent(type, raw)];
   });
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Feed } from '../../../projections/runner/feed.ts';
-import { BEFORE_ALL, isAfter } from '../../../projections/runner/position.ts';
+import { BEFORE_ALL, isAfter } from '../../../contracts/position.ts';
 import { probe } from '../../../projections/runner/probe.ts';
-import type { StoredEvent } from '../../../projections/runner/stored-event.ts';
+import type { StoredEvent } from '../../../contracts/stored-event.ts';
 import { append } from '../../support/append.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { Hall } from '../../support/hall-log.ts';
 
-const { client } = useEventStore();
+const { client, connection } = useEventStore();
 const at = new Date('2026-11-27T20:15:00.000Z');
 let feeds: Feed[] = [];
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function follow(types: readonly string[], after = BEFORE_ALL): Feed {
-  const feed = new Feed(client(), types, after);
+  const feed = new Feed(connection(), types, after);
   feeds.push(feed);
   return feed;
 }
@@ -74,9 +74,9 @@ test('the log says what stands after a position, and never more than it has', as
   ]);
   const types = new Set(['GameOpened']);
   const before = { commit: opened - 1n, prepare: opened - 1n };
-  expect(await probe(client(), types, before)).toMatchObject({ found: true });
+  expect(await probe(connection(), types, before)).toMatchObject({ found: true });
   const after = { commit: opened, prepare: opened };
-  expect(await probe(client(), types, after)).toEqual({
+  expect(await probe(connection(), types, after)).toEqual({
     found: false,
     passed: { commit: drawn, prepare: drawn },
   });

@@ -112,7 +112,7 @@ describe('an event that cannot be handled', () => {
     await eventually('halted', () => projections.states.get('board') === 'halted');
     const position = await append(side.client, hall.opening(at).entries);
     await rebuild([boardProjector], {
-      client: side.client,
+      eventStore: side.eventStore,
       databaseUrl: side.database.url,
       signal: new AbortController().signal,
     });

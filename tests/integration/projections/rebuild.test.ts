@@ -19,7 +19,7 @@ afterEach(() => side.close());
 const at = (game: number) => new Date(Date.parse('2026-11-01T08:00:00.000Z') + game * 3_600_000);
 const rebuildAll = () =>
   rebuild(projectors, {
-    client: side.client,
+    eventStore: side.eventStore,
     databaseUrl: side.database.url,
     signal: new AbortController().signal,
   });
@@ -124,7 +124,7 @@ test('a read model that cannot be rebuilt stays as it is; the others are rebuilt
   };
   const outcomes = await rebuild(
     projectors.map((projector) => (projector === dailyProjector ? broken : projector)),
-    { client: side.client, databaseUrl: side.database.url, signal: new AbortController().signal },
+    { eventStore: side.eventStore, databaseUrl: side.database.url, signal: new AbortController().signal },
   );
   expect(outcomes.get('daily')?.kind).toBe('failed');
   expect(kinds(outcomes).filter((kind) => kind === 'built')).toHaveLength(everyReadModel.length - 1);

@@ -98,6 +98,8 @@ const allowed: [sentence: string, file: string, imported: string][] = [
   ['a state uses contracts', 'services/game/yy/state.ts', '../../../contracts/money.ts'],
   ['services use a query', 'services/yy.ts', '../projections/reports/query.ts'],
   ['services know the database type', 'services/yy.ts', '../projections/database.ts'],
+  ['services read the log', 'services/yy.ts', '../projections/event-store/read.ts'],
+  ['services connect to Postgres', 'services/yy.ts', '../projections/postgres/client.ts'],
   ['texts use preferences', `${FRONTEND}/texts/yy.ts`, '../preferences/preferences.ts'],
   ['a folder of the kit uses the kit', `${FRONTEND}/ui/table/yy.ts`, '../states.tsx'],
   ['a part uses a part', `${FRONTEND}/parts/win/yy.ts`, '../card/card-preview.tsx'],

@@ -1,46 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import { BEFORE_ALL, isAfter, type Position } from '../../../projections/runner/position.ts';
-import { EventRejected, StoredEvent, storedEvent } from '../../../projections/runner/stored-event.ts';
+import { BEFORE_ALL, isAfter, type Position } from '../../../contracts/position.ts';
+import { MalformedEvent, StoredEvent, storedEvent } from '../../../contracts/stored-event.ts';
+import { rejection } from '../../../projections/runner/event-rejected.ts';
 import { metadataAt } from '../../support/hall-log.ts';
 
 const created = new Date('2026-11-27T20:15:00.000Z');
 const position: Position = { commit: 2n ** 60n + 1n, prepare: 2n ** 60n + 1n };
-const raw = (data: unknown, metadata: unknown = metadataAt(created)) => ({
-  streamId: 'game-x-1',
+const raw = (data: string, metadata: unknown = metadataAt(created)) => ({
+  stream: 'game-x-1',
   type: 'NumberDrawn',
   revision: 3n,
+  position,
   created,
-  data,
-  metadata,
+  data: Buffer.from(data),
+  metadata: Buffer.from(JSON.stringify(metadata)),
 });
+const drawn = (...given: Parameters<typeof raw>) => new StoredEvent('NumberDrawn', raw(...given));
 
 describe('an event of the log', () => {
   test('is checked when it is looked at, not before', () => {
-    const event = new StoredEvent('NumberDrawn', position, raw('{"place":1,"num'));
+    const event = drawn('{"place":1,"num');
     expect(event.stream).toBe('game-x-1');
-    expect(() => event.data).toThrow(EventRejected);
+    expect(() => event.data).toThrow(MalformedEvent);
     expect(event.metadata.businessDate).toBe('2026-11-27');
   });
 
   test('says what is wrong with it and where it stands', () => {
-    const event = new StoredEvent('NumberDrawn', position, raw({ place: 1, number: 76 }));
-    expect(() => event.data).toThrow(/^NumberDrawn in game-x-1 at 1152921504606846977: number: /);
+    const event = drawn('{"place":1,"number":76}');
+    expect(() => event.data).toThrow(/^event 3 of game-x-1 \(NumberDrawn\): number: /);
+    const problem = new MalformedEvent(event.raw, 'number: too high');
+    expect(rejection(problem, event)).toMatchObject({
+      message: 'NumberDrawn in game-x-1 at 1152921504606846977: number: too high',
+      position,
+    });
   });
 
   test('with bad metadata is refused to those who read it', () => {
-    const event = new StoredEvent('NumberDrawn', position, raw({ place: 1, number: 7 }, { at: 'yesterday' }));
+    const event = drawn('{"place":1,"number":7}', { at: 'yesterday' });
     expect(event.data).toEqual({ place: 1, number: 7 });
-    expect(() => event.metadata).toThrow(EventRejected);
+    expect(() => event.metadata).toThrow(MalformedEvent);
   });
 
   test('of another type, a link or a system event is none', () => {
     const types = new Set(['NumberDrawn']);
-    const resolved = (type: string) =>
-      ({ event: { ...raw({}), type, id: '', isJson: true, position } }) as never;
-    expect(storedEvent(resolved('NumberDrawn'), types)).toBeInstanceOf(StoredEvent);
-    expect(storedEvent(resolved('$metadata'), types)).toBeUndefined();
-    expect(storedEvent(resolved('NumberDrawnTwice'), types)).toBeUndefined();
-    expect(storedEvent({}, types)).toBeUndefined();
+    const of = (type: string) => storedEvent({ ...raw('{}'), type }, types);
+    expect(of('NumberDrawn')).toBeInstanceOf(StoredEvent);
+    expect(of('$metadata')).toBeUndefined();
+    expect(of('NumberDrawnTwice')).toBeUndefined();
   });
 });
 

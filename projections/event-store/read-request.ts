@@ -1,0 +1,92 @@
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
+
+const { Options } = streamsPb.ReadReq;
+
+/** Events that the server looks through for those of the wanted types before it tells how far it is. */
+const SEARCH_WINDOW = 4_096;
+/** A checkpoint every so many events that the filter of a subscription leaves out. */
+const CHECKPOINT_EVENTS = 256;
+const NO_LIMIT = String(Number.MAX_SAFE_INTEGER);
+
+/** `$all` from a position on (inclusive), of some types or all of them. */
+export function readAllRequest(
+  from: Position,
+  types: Iterable<string> | null,
+  maxCount?: number,
+): streamsPb.ReadReq {
+  const options = allOptions(from);
+  options.setCount(maxCount === undefined ? NO_LIMIT : String(maxCount));
+  if (types) options.setFilter(filterOf(types, SEARCH_WINDOW, 1));
+  else options.setNoFilter(new sharedPb.Empty());
+  return requestOf(options);
+}
+
+/** The last event of `$all`. */
+export function lastEventRequest(): streamsPb.ReadReq {
+  const options = new Options();
+  const all = new Options.AllOptions();
+  all.setEnd(new sharedPb.Empty());
+  options.setAll(all);
+  options.setReadDirection(Options.ReadDirection.BACKWARDS);
+  options.setCount('1');
+  options.setNoFilter(new sharedPb.Empty());
+  return requestOf(options);
+}
+
+/** Everything of some types after a position, now and to come, with checkpoints of what is left out. */
+export function subscriptionRequest(after: Position, types: Iterable<string>): streamsPb.ReadReq {
+  const options = allOptions(after);
+  options.setSubscription(new Options.SubscriptionOptions());
+  options.setFilter(filterOf(types, CHECKPOINT_EVENTS, 1));
+  return requestOf(options);
+}
+
+/** A stream from a revision on. */
+export function readStreamRequest(name: string, from: bigint, maxCount?: number): streamsPb.ReadReq {
+  const options = new Options();
+  const identifier = new sharedPb.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(name, 'utf8'));
+  const stream = new Options.StreamOptions();
+  stream.setStreamIdentifier(identifier);
+  stream.setRevision(String(from));
+  options.setStream(stream);
+  options.setCount(maxCount === undefined ? NO_LIMIT : String(maxCount));
+  options.setNoFilter(new sharedPb.Empty());
+  return requestOf(options);
+}
+
+function allOptions(from: Position): streamsPb.ReadReq.Options {
+  const options = new Options();
+  const all = new Options.AllOptions();
+  if (isAfter(from, BEFORE_ALL)) {
+    const position = new Options.Position();
+    position.setCommitPosition(String(from.commit));
+    position.setPreparePosition(String(from.prepare));
+    all.setPosition(position);
+  } else {
+    all.setStart(new sharedPb.Empty());
+  }
+  options.setAll(all);
+  return options;
+}
+
+function filterOf(types: Iterable<string>, window: number, checkpoints: number) {
+  const expression = new Options.FilterOptions.Expression();
+  expression.setRegex(`^(?:${[...types].join('|')})$`);
+  const filter = new Options.FilterOptions();
+  filter.setEventType(expression);
+  filter.setMax(window);
+  filter.setCheckpointintervalmultiplier(checkpoints);
+  return filter;
+}
+
+function requestOf(options: streamsPb.ReadReq.Options): streamsPb.ReadReq {
+  const idsAsText = new Options.UUIDOption();
+  idsAsText.setString(new sharedPb.Empty());
+  options.setUuidOption(idsAsText);
+  const request = new streamsPb.ReadReq();
+  request.setOptions(options);
+  return request;
+}

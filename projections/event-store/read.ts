@@ -1,0 +1,63 @@
+import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
+import type { RawEvent } from '../../contracts/stored-event.ts';
+import type { Connection } from './connection.ts';
+import { rawEvent } from './raw-event.ts';
+import { lastEventRequest, readAllRequest, readStreamRequest } from './read-request.ts';
+import { responses } from './responses.ts';
+
+export interface ReadOptions {
+  readonly maxCount?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The events of `$all` after a position up to the present end of the log, some at a time. With `types` the server leaves
+ * out all others; it may then look for the next one for long without a word.
+ */
+export async function* readAll(
+  connection: Connection,
+  after: Position,
+  { types = null, maxCount, signal }: ReadOptions & { readonly types?: Iterable<string> | null } = {},
+): AsyncGenerator<RawEvent[], void, undefined> {
+  for await (const some of responses(connection, readAllRequest(after, types, maxCount), signal)) {
+    const events: RawEvent[] = [];
+    for (const response of some) {
+      const event = rawEvent(response);
+      if (event && isAfter(event.position, after)) events.push(event);
+    }
+    if (events.length > 0) yield events;
+  }
+}
+
+/** The events of a stream from a revision on, some at a time; none of one that does not exist or was deleted. */
+export async function* readStream(
+  connection: Connection,
+  stream: string,
+  from = 0n,
+  { maxCount, signal }: ReadOptions = {},
+): AsyncGenerator<RawEvent[], void, undefined> {
+  try {
+    for await (const some of responses(connection, readStreamRequest(stream, from, maxCount), signal)) {
+      const events = some.map(rawEvent).filter((event) => event !== undefined);
+      if (events.length > 0) yield events;
+    }
+  } catch (error) {
+    if (!isStreamDeleted(error)) throw error;
+  }
+}
+
+/** The position of the last event of the log; {@link BEFORE_ALL} where it is empty. */
+export async function lastPosition(connection: Connection, signal?: AbortSignal): Promise<Position> {
+  for await (const some of responses(connection, lastEventRequest(), signal))
+    for (const response of some) {
+      const event = rawEvent(response);
+      if (event) return event.position;
+    }
+  return BEFORE_ALL;
+}
+
+function isStreamDeleted(error: unknown): boolean {
+  if (!(error instanceof Error) || !('metadata' in error)) return false;
+  const { metadata } = error as { metadata?: { get(key: string): unknown[] } };
+  return metadata?.get('exception')[0] === 'stream-deleted';
+}

@@ -1,0 +1,73 @@
+import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import { status } from '@grpc/grpc-js';
+import type { Connection } from './connection.ts';
+
+/** Answers handed on at once, at the most; the rest waits at the server. */
+const MOST = 512;
+
+/**
+ * The answers to a read or subscription, some at a time as they have come, over the present link of the connection. Ends
+ * with the read; throws what ended it, or the reason `signal` aborts with. Leaving it early, or aborting, cancels the call.
+ */
+export async function* responses(
+  connection: Connection,
+  request: streamsPb.ReadReq,
+  signal?: AbortSignal,
+): AsyncGenerator<streamsPb.ReadResp[], void, undefined> {
+  const link = await beforeAbort(connection.link(), signal);
+  const call = link.streams.read(request, link.metadata);
+  let ended = false;
+  let failure: Error | undefined;
+  let wake = () => {};
+  call.on('readable', () => wake());
+  call.on('end', () => {
+    ended = true;
+    wake();
+  });
+  call.on('error', (error: Error & { code?: status }) => {
+    failure ??= error;
+    // A server that is not ready, or shutting down: another link may find a better one.
+    if (error.code === status.UNAVAILABLE) link.drop();
+    wake();
+  });
+  const stop = () => wake();
+  signal?.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const some: streamsPb.ReadResp[] = [];
+      while (some.length < MOST) {
+        const next: streamsPb.ReadResp | null = call.read();
+        if (next === null) break;
+        some.push(next);
+      }
+      if (some.length > 0) yield some;
+      else if (failure) throw failure;
+      else if (ended) return;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    call.cancel();
+    // A call that nobody reads from would never report its end.
+    call.resume();
+  }
+}
+
+async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  signal?.throwIfAborted();
+  if (!signal) return work;
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
