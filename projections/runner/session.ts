@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { DatabaseClient } from '../postgres/client.ts';
 import type { Tx } from './projector.ts';
 
 /** The locks of a read model: one process follows it, one rebuilds it. */
@@ -14,29 +15,27 @@ export class ConnectionLost extends Error {}
  * lock is gone (its connection broke) has nothing left to commit with.
  */
 export class Session implements Tx {
-  readonly #client: pg.Client;
+  readonly #client: DatabaseClient;
   readonly #names = new Map<string, string>();
   #broken: ConnectionLost | null = null;
 
-  private constructor(client: pg.Client) {
+  private constructor(client: DatabaseClient) {
     this.#client = client;
     client.on('error', (error) => this.#fail(error));
     client.on('end', () => this.#fail(new Error('the database connection has ended')));
   }
 
   static async open(url: string, name: string): Promise<Session> {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: `projections ${name}`,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 120_000,
-      keepAlive: true,
-    });
+    const client = new DatabaseClient({ url, name: `projections ${name}`, heartbeat: true });
     const session = new Session(client);
     try {
       await client.connect();
       // Rows and checkpoint commit together: what a crash of Postgres loses, it loses of both, and it is read again.
       await client.query('set synchronous_commit = off');
+      // A process that is cut off must not keep its locks: Postgres is to notice as soon as this side does.
+      await client.query(
+        'set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3; set tcp_user_timeout = 6000',
+      );
       return session;
     } catch (error) {
       await session.close();

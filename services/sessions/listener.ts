@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import { backoff } from '../../contracts/backoff.ts';
+import { DatabaseClient } from '../../projections/postgres/client.ts';
 
 /** Hears Postgres notifications on a connection of its own, which it makes again whenever it is lost. */
 export interface Listener {
@@ -12,24 +13,21 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const HEARTBEAT_MS = 5_000;
-const LONGEST_WAIT_MS = 5_000;
+const WAITS = { first: 100, longest: 1_000 };
 
 export function createListener(url: string, log: (message: string) => void): Listener {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const gapHandlers: (() => void)[] = [];
-  let client: Client | null = null;
+  let client: DatabaseClient | null = null;
   let upSince: number | null = null;
   let failures = 0;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
 
-  function lost(which: Client, reason: string): void {
+  function lost(which: DatabaseClient, reason: string): void {
     if (client !== which) return;
     client = null;
     upSince = null;
-    clearInterval(heartbeat);
     which.end().catch(() => {});
     if (closed) return;
     log(`notifications interrupted: ${reason}`);
@@ -38,19 +36,16 @@ export function createListener(url: string, log: (message: string) => void): Lis
   }
 
   function again(): void {
-    const wait = Math.min(LONGEST_WAIT_MS, 100 * 2 ** failures++) * (0.5 + Math.random() / 2);
-    retry = setTimeout(() => {
-      connect().catch(again);
-    }, wait);
+    retry = setTimeout(
+      () => {
+        connect().catch(again);
+      },
+      backoff(++failures, WAITS),
+    );
   }
 
   async function connect(): Promise<void> {
-    const fresh = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: HEARTBEAT_MS,
-      keepAlive: true,
-    });
+    const fresh = new DatabaseClient({ url, name: 'services listener', heartbeat: true });
     fresh.on('error', (error) => lost(fresh, error.message));
     fresh.on('end', () => lost(fresh, 'connection ended'));
     fresh.on('notification', ({ channel, payload }) => {
@@ -67,9 +62,6 @@ export function createListener(url: string, log: (message: string) => void): Lis
     client = fresh;
     upSince = Date.now();
     failures = 0;
-    heartbeat = setInterval(() => {
-      fresh.query('select 1').catch((error: Error) => lost(fresh, error.message));
-    }, HEARTBEAT_MS);
   }
 
   return {
@@ -87,7 +79,6 @@ export function createListener(url: string, log: (message: string) => void): Lis
     async close() {
       closed = true;
       clearTimeout(retry);
-      clearInterval(heartbeat);
       const last = client;
       client = null;
       await last?.end();

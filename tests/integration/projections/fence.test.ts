@@ -6,10 +6,9 @@ import { applyBatch } from '../../../projections/runner/apply-batch.ts';
 import { CheckpointMoved, load, move, prepare } from '../../../projections/runner/checkpoint.ts';
 import { Session } from '../../../projections/runner/session.ts';
 import { append } from '../../support/append.ts';
-import { frozenProxy } from '../../support/frozen-proxy.ts';
 import { Hall } from '../../support/hall-log.ts';
-import { caughtUp, startProjections } from '../../support/projections.ts';
-import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
+import { caughtUp } from '../../support/projections.ts';
+import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 import { delivered } from '../../support/rows-of.ts';
 
 let side: ReadSide;
@@ -80,23 +79,3 @@ describe('one process at a time', () => {
     await side.pool.query('update projections.checkpoints set version = version - 1');
   });
 });
-
-test('a connection to the event store that falls silent is given up; nothing is missed', async () => {
-  const proxy = await frozenProxy(Number(/:(\d+)\?/.exec(side.store.url)?.[1]));
-  const projections = await startProjections(
-    `esdb://127.0.0.1:${proxy.port}?tls=false&keepAliveInterval=10000`,
-    side.database.url,
-  );
-  try {
-    const hall = new Hall('Merkato');
-    await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
-    proxy.freeze();
-    const position = await append(side.client, hall.game(at));
-    await eventually('the silence is noticed', () => projections.restarts.length > 0, 40_000);
-    proxy.thaw();
-    await caughtUp(side.db, position);
-  } finally {
-    await projections.stop();
-    await proxy.close();
-  }
-}, 90_000);
