@@ -33,7 +33,7 @@ export type BranchEvent = EventOf<keyof typeof branchEvents>;
 export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
 export type DrawEvent = EventOf<keyof typeof drawEvents>;
 export type AnnouncementEvent = EventOf<keyof typeof announcementEvents>;
-export type GameEvent = EventOf<keyof typeof gameEvents>;
+export type { GameEvent } from './game/events.ts';
 
 /** The version of event data written today; older ones are upcast on read. */
 export const EVENT_SCHEMA = 2;

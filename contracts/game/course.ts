@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { Ball } from '../bingo/columns.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
-import type { EventData, GameEvent } from '../events.ts';
 import { CardId } from '../ids.ts';
 import { Money } from '../money.ts';
-import { Place, Seed, WinnerClaim, WinnerShare } from './events.ts';
+import {
+  type GameEvent,
+  type LegacyOpening,
+  type OwnOpening,
+  Place,
+  Seed,
+  WinnerClaim,
+  WinnerShare,
+} from './events.ts';
 
 export const Winner = z.object({ cardId: CardId, completedAt: Place });
 
@@ -50,7 +57,7 @@ export function isDrawnHere(course: Course): course is OpenOwnCourse {
   return course.phase === 'open' && course.source === 'own';
 }
 
-export function courseOf(opening: EventData<'GameOpened'>): Course {
+export function courseOf(opening: OwnOpening | LegacyOpening): Course {
   if (opening.source === 'legacy') return { source: 'legacy', phase: 'open', claims: [] };
   const { source, winnerType } = opening;
   return { source, phase: 'open', play: 'waiting', winnerType, drawn: [], winners: [], claims: [] };

@@ -100,3 +100,8 @@ export const gameEvents = {
     seed: Seed.nullable(),
   }),
 };
+
+type GameEvents = typeof gameEvents;
+export type GameEvent = {
+  [T in keyof GameEvents]: { type: T; data: z.infer<GameEvents[T]> };
+}[keyof GameEvents];

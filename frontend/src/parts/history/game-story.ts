@@ -1,28 +1,19 @@
 import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
 import { advance, type Course, courseOf } from '../../../../contracts/game/course.ts';
-import { gameEvents } from '../../../../contracts/game/events.ts';
+import { type GameEvent, gameEvents } from '../../../../contracts/game/events.ts';
 import type { SessionStatus } from '../../../../contracts/analysis/queries.ts';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
-import type { z } from 'zod';
 
-type GameEvents = typeof gameEvents;
-export type GameEventType = keyof GameEvents;
+export type GameEventType = GameEvent['type'];
 
 /** An event of the log whose data is what its type says. */
-export type GameHistoryEvent = {
-  [T in GameEventType]: Omit<HistoryEvent, 'type' | 'data'> & { type: T; data: z.infer<GameEvents[T]> };
-}[GameEventType];
+type GameHistoryEvent = Omit<HistoryEvent, 'type' | 'data'> & GameEvent;
 
-/** What an event says, whoever did it and whenever. */
-export type ToldGameEvent = {
-  [T in GameEventType]: { type: T; data: z.infer<GameEvents[T]> };
-}[GameEventType];
-
-/** Null for what a newer server wrote: it is shown as it is. */
-export function readTold({ type, data }: Pick<HistoryEvent, 'type' | 'data'>): ToldGameEvent | null {
+/** What an event says, whoever did it and whenever. Null for what a newer server wrote: it is shown as it is. */
+export function readTold({ type, data }: Pick<HistoryEvent, 'type' | 'data'>): GameEvent | null {
   if (!Object.hasOwn(gameEvents, type)) return null;
   const parsed = gameEvents[type as GameEventType].safeParse(data);
-  return parsed.success ? ({ type, data: parsed.data } as ToldGameEvent) : null;
+  return parsed.success ? ({ type, data: parsed.data } as GameEvent) : null;
 }
 
 function readEvent(event: HistoryEvent): GameHistoryEvent | null {
