@@ -1,37 +1,45 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { AccountTables } from './accounts/table.ts';
-import type { ActivityTables } from './activity/table.ts';
-import type { AnalysisTables } from './analysis/table.ts';
-import type { BoardTables } from './board/table.ts';
-import type { BranchTables } from './branches/table.ts';
-import type { CartelaTables } from './cartelas/table.ts';
-import type { CheckpointTables } from './system/table.ts';
-import type { DailyTables } from './daily/table.ts';
-import type { JackpotTables } from './jackpot/table.ts';
-import type { MonthlyTables } from './monthly/table.ts';
+import { instant } from '../contracts/time.ts';
+import type { accounts } from './accounts/table.ts';
+import type { activity, days } from './activity/table.ts';
+import type { sessions, totals } from './analysis/table.ts';
+import type { boards } from './board/table.ts';
+import type { branches } from './branches/table.ts';
+import type { cartelas } from './cartelas/table.ts';
+import type { daily } from './daily/table.ts';
+import type { jackpot } from './jackpot/table.ts';
+import type { monthly } from './monthly/table.ts';
 import { DatabaseClient } from './postgres/client.ts';
-import type { WeeklyTables } from './weekly/table.ts';
+import type { SystemTables } from './system/table.ts';
+import type { TablesOf } from './table/table.ts';
+import type { weekly } from './weekly/table.ts';
 
-/** Every table queries may read; each read model declares its own, in a Postgres schema of its name. */
-export interface Database
-  extends AccountTables,
-    ActivityTables,
-    AnalysisTables,
-    BoardTables,
-    BranchTables,
-    CartelaTables,
-    CheckpointTables,
-    DailyTables,
-    JackpotTables,
-    MonthlyTables,
-    WeeklyTables {}
+/** Every table queries may read; each read model has its own, in a Postgres schema of its name. */
+export type Database = SystemTables &
+  TablesOf<
+    | typeof accounts
+    | typeof activity
+    | typeof days
+    | typeof sessions
+    | typeof totals
+    | typeof boards
+    | typeof branches
+    | typeof cartelas
+    | typeof daily
+    | typeof jackpot
+    | typeof monthly
+    | typeof weekly
+  >;
 
 export type Db = Kysely<Database>;
 
-const DATE_OID = 1082;
-// A day is text on both sides; numeric and bigint stay the strings that pg already gives.
-pg.types.setTypeParser(DATE_OID, (text) => text);
+// What the columns of table/column.ts say they read: a day and an instant are text; numeric and bigint stay the strings
+// that pg already gives.
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
+const toDate: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => instant(toDate(text)));
 
 /** With every connection busy, so long is one waited for: less than whoever asks waits for an answer. */
 const WAITING_MS = 3_000;

@@ -4,8 +4,7 @@ import { query } from '../endpoint.ts';
 import { AccountId, BranchId } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day } from '../time.ts';
-
-const Sums = z.object({ totalGame: z.int(), totalBet: Money, totalWin: Money, houseProfit: Money });
+import { Sums } from './sums.ts';
 
 /** A day's (week's, month's) money of a branch. `date`: the business day; of a week its Monday, of a month its first. */
 export const FinancialRow = z.object({

@@ -1,26 +1,17 @@
-export interface AccountRow {
-  account_id: string;
-  username: string;
-  role: string;
-  owner_id: string | null;
-  branch_id: string | null;
-  permission: number;
-  deleted: boolean;
-}
+import type { AccountId, BranchId, Permission, Role } from '../../contracts/ids.ts';
+import { boolean, optional, smallint, text, uuid } from '../table/column.ts';
+import { table } from '../table/table.ts';
 
-export interface AccountTables {
-  'accounts.rows': AccountRow;
-}
-
-export const accountTables = `
-  create table rows (
-    account_id uuid primary key,
-    username text not null,
-    role text not null,
-    owner_id uuid,
-    branch_id uuid,
-    permission smallint not null,
-    deleted boolean not null
-  );
-  create index on rows (owner_id);
-`;
+export const accounts = table(
+  'accounts.rows',
+  {
+    account_id: uuid<AccountId>(),
+    username: text(),
+    role: text<Role>(),
+    owner_id: optional(uuid<AccountId>()),
+    branch_id: optional(uuid<BranchId>()),
+    permission: smallint<Permission>(),
+    deleted: boolean(),
+  },
+  { key: ['account_id'], indexes: [['owner_id']] },
+);

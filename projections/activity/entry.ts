@@ -1,6 +1,11 @@
+import { AccountId } from '../../contracts/ids.ts';
 import { gameOfStream, idOfStream } from '../../contracts/streams.ts';
 import type { EventsOf } from '../runner/projector.ts';
-import type { ScopeRow } from './table.ts';
+import type { Row } from '../table/table.ts';
+import type { scopes } from './table.ts';
+
+/** To whom an account or a branch belongs. */
+export type Scope = Row<typeof scopes>;
 
 export type ActivityEvent = EventsOf<'activity'>[number];
 
@@ -8,25 +13,27 @@ export type ActivityEvent = EventsOf<'activity'>[number];
 export interface Subject {
   /** The account or branch whose stream it is in. */
   readonly id: string;
-  readonly isAccount: boolean;
+  /** Its id again where it is an account. */
+  readonly accountId: AccountId | null;
   readonly gameNumber: number | null;
 }
 
 export function subjectOf(event: ActivityEvent): Subject {
   if (event.stream.startsWith('game-')) {
     const { branchId, gameNumber } = gameOfStream(event.stream);
-    return { id: branchId, isAccount: false, gameNumber };
+    return { id: branchId, accountId: null, gameNumber };
   }
   const gameNumber = event.type === 'DrawCommitted' ? event.data.gameNumber : null;
-  return { id: idOfStream(event.stream), isAccount: event.stream.startsWith('account-'), gameNumber };
+  const id = idOfStream(event.stream);
+  return { id, accountId: event.stream.startsWith('account-') ? AccountId.parse(id) : null, gameNumber };
 }
 
 /** Whose business it is and of which branch. An account's own choice of a branch (of a super admin) is that branch's. */
-export function scopeOf(event: ActivityEvent, scope: ScopeRow | undefined) {
+export function scopeOf(event: ActivityEvent, scope: Scope | undefined) {
   const ownerId = scope?.owner_id ?? null;
   if (event.type === 'BranchAssigned' || event.type === 'BranchUnassigned')
-    return { ownerId, branchId: event.data.branchId };
-  return { ownerId, branchId: scope?.branch_id ?? null };
+    return { owner_id: ownerId, branch_id: event.data.branchId };
+  return { owner_id: ownerId, branch_id: scope?.branch_id ?? null };
 }
 
 /** An event's data as an overview shows it: cards are counted, the sealed seed is nobody's business. */

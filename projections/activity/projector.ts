@@ -1,73 +1,52 @@
-import { columns, projector, type Tx } from '../runner/projector.ts';
+import { branchOwners } from '../branches/table.ts';
+import { projector, type Tx } from '../runner/projector.ts';
+import { insert, upsert } from '../table/rows.ts';
+import { createTables, type NewRow } from '../table/table.ts';
 import { type ActivityEvent, scopeOf, subjectOf, toldOf } from './entry.ts';
 import { Scopes } from './scopes.ts';
-import { activityTables } from './table.ts';
+import { activity, days, scopes } from './table.ts';
 
 /** Who did what: a row per event, found by whose business it is, branch, actor, type and date. */
 export const activityProjector = projector<'activity'>({
   name: 'activity',
   version: 2,
-  tables: activityTables,
+  tables: createTables(activity, days, scopes),
+  owners: branchOwners,
 
   async apply(tx, events) {
-    const scopes = await Scopes.load(tx, events);
-    const entries = events.map((event) => {
-      scopes.learn(event);
-      const { id, isAccount, gameNumber } = subjectOf(event);
+    const known = await Scopes.load(tx, events);
+    const entries = events.map((event): NewRow<typeof activity> => {
+      known.learn(event);
+      const { id, accountId, gameNumber } = subjectOf(event);
       const { actor, at, businessDate } = event.metadata;
       return {
-        ...scopeOf(event, scopes.get(id)),
+        ...scopeOf(event, known.get(id)),
         position: String(event.position.commit),
         at,
-        businessDate,
+        business_date: businessDate,
         type: event.type,
-        actorId: actor.accountId,
+        actor_id: actor.accountId,
         role: actor.role,
-        gameNumber,
-        accountId: isAccount ? id : null,
-        data: JSON.stringify(toldOf(event)),
+        game_number: gameNumber,
+        account_id: accountId,
+        data: toldOf(event),
       };
     });
-    await scopes.store(tx);
-    await tx.query(
-      `insert into rows (position, at, business_date, type, actor_id, role, owner_id, branch_id, game_number,
-         account_id, data)
-       select * from unnest($1::numeric[], $2::timestamptz[], $3::date[], $4::text[], $5::uuid[], $6::text[],
-         $7::uuid[], $8::uuid[], $9::integer[], $10::uuid[], $11::jsonb[])`,
-      columns(
-        entries,
-        'position',
-        'at',
-        'businessDate',
-        'type',
-        'actorId',
-        'role',
-        'ownerId',
-        'branchId',
-        'gameNumber',
-        'accountId',
-        'data',
-      ),
-    );
+    await known.store(tx);
+    await insert(tx, activity, entries);
     await widenDays(tx, events);
-    return entries;
+    return entries.map((entry) => ({ branchId: entry.branch_id, ownerId: entry.owner_id }));
   },
 });
 
 async function widenDays(tx: Tx, events: readonly ActivityEvent[]): Promise<void> {
-  const days = new Map<string, { day: string; first: string; last: string }>();
+  const spans = new Map<string, NewRow<typeof days>>();
   for (const { metadata, position } of events) {
     const day = metadata.businessDate;
     const last = String(position.commit);
     // Events of a batch stand in the order of the log.
-    days.set(day, { day, first: days.get(day)?.first ?? last, last });
+    const first = spans.get(day)?.first_position ?? last;
+    spans.set(day, { business_date: day, first_position: first, last_position: last });
   }
-  await tx.query(
-    `insert into days (business_date, first_position, last_position)
-     select * from unnest($1::date[], $2::numeric[], $3::numeric[])
-     on conflict (business_date) do update set
-       first_position = least(days.first_position, excluded.first_position),
-       last_position = greatest(days.last_position, excluded.last_position)`,
-    columns(days.values(), 'day', 'first', 'last'),
-  );
+  await upsert(tx, days, spans.values());
 }

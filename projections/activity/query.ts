@@ -1,34 +1,43 @@
+import type { Kysely } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import type { ActivityEntry, activity } from '../../contracts/activity/queries.ts';
-import type { Db } from '../database.ts';
-import type { ActivityRow } from './table.ts';
+import type { activity as activityQuery } from '../../contracts/activity/queries.ts';
+import type { AccountId } from '../../contracts/ids.ts';
+import type { accounts } from '../accounts/table.ts';
+import type { branches } from '../branches/table.ts';
+import type { TablesOf } from '../table/table.ts';
+import type { activity, days } from './table.ts';
+
+type Entries = Kysely<TablesOf<typeof activity | typeof days>>;
+type Filter = InputOf<typeof activityQuery>;
 
 export interface ActivitySight {
   /** The super admin whose business is seen; null: everyone's. */
-  readonly ownerId: string | null;
+  readonly ownerId: AccountId | null;
   /** Only what concerns a branch: nothing of other accounts. */
   readonly branchesOnly: boolean;
 }
 
 /** Who did what, newest first, as far as `sight` goes. */
 export async function activityOf(
-  db: Db,
+  db: Kysely<TablesOf<typeof activity | typeof days | typeof accounts | typeof branches>>,
   sight: ActivitySight,
-  filter: InputOf<typeof activity>,
-): Promise<OutputOf<typeof activity>> {
-  const rows = await db
+  filter: Filter,
+): Promise<OutputOf<typeof activityQuery>> {
+  const entries = await db
     .selectFrom(matching(db, sight, filter).as('entry'))
     .leftJoin('accounts.rows as actor', 'actor.account_id', 'entry.actor_id')
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'entry.branch_id')
-    .selectAll('entry')
-    .select(['actor.username', 'branch.branch_name'])
+    .select(['entry.position', 'entry.at', 'entry.type', 'entry.role', 'entry.data'])
+    .select(['entry.actor_id as actorId', 'actor.username', 'entry.account_id as accountId'])
+    .select(['entry.branch_id as branchId', 'branch.branch_name as branchName'])
+    .select('entry.game_number as gameNumber')
     .orderBy('entry.position', 'desc')
     .execute();
-  return { entries: rows.slice(0, filter.limit).map(entry), more: rows.length > filter.limit };
+  return { entries: entries.slice(0, filter.limit), more: entries.length > filter.limit };
 }
 
 /** One more than asked for, to know whether there are more. */
-function matching(db: Db, sight: ActivitySight, filter: InputOf<typeof activity>) {
+function matching(db: Entries, sight: ActivitySight, filter: Filter) {
   let query = db
     .selectFrom('activity.rows')
     .selectAll()
@@ -45,31 +54,15 @@ function matching(db: Db, sight: ActivitySight, filter: InputOf<typeof activity>
     query = query.where('business_date', '>=', from).where('position', '>=', (eb) =>
       eb
         .selectFrom('activity.days')
-        .select((days) => days.fn.min('first_position').as('position'))
+        .select((first) => first.fn.min('first_position').as('position'))
         .where('business_date', '>=', from),
     );
   if (to !== undefined)
     query = query.where('business_date', '<=', to).where('position', '<=', (eb) =>
       eb
         .selectFrom('activity.days')
-        .select((days) => days.fn.max('last_position').as('position'))
+        .select((last) => last.fn.max('last_position').as('position'))
         .where('business_date', '<=', to),
     );
   return query;
-}
-
-function entry(row: ActivityRow & { username: string | null; branch_name: string | null }): ActivityEntry {
-  return {
-    position: row.position,
-    at: row.at.toISOString(),
-    type: row.type,
-    actorId: row.actor_id,
-    username: row.username,
-    role: row.role,
-    branchId: row.branch_id,
-    branchName: row.branch_name,
-    gameNumber: row.game_number,
-    accountId: row.account_id,
-    data: row.data,
-  } as ActivityEntry;
 }

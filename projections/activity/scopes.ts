@@ -1,13 +1,14 @@
-import { columns, type Tx } from '../runner/projector.ts';
-import { type ActivityEvent, subjectOf } from './entry.ts';
-import type { ScopeRow } from './table.ts';
+import type { Tx } from '../runner/projector.ts';
+import { find, upsert } from '../table/rows.ts';
+import { type ActivityEvent, type Scope, subjectOf } from './entry.ts';
+import { scopes } from './table.ts';
 
 /** The scopes a batch needs, with those that its own events bring. */
 export class Scopes {
-  readonly #known: Map<string, ScopeRow>;
-  readonly #fresh: ScopeRow[] = [];
+  readonly #known: Map<string, Scope>;
+  readonly #fresh: Scope[] = [];
 
-  private constructor(stored: readonly ScopeRow[]) {
+  private constructor(stored: readonly Scope[]) {
     this.#known = new Map(stored.map((row) => [row.id, row]));
   }
 
@@ -17,12 +18,10 @@ export class Scopes {
       ids.add(subjectOf(event).id);
       if (event.type === 'AccountRegistered' && event.data.ownerId) ids.add(event.data.ownerId);
     }
-    return new Scopes(
-      await tx.query<ScopeRow>('select * from scopes where id = any($1::uuid[])', [[...ids]]),
-    );
+    return new Scopes(await find(tx, scopes, 'id', ids));
   }
 
-  get(id: string): ScopeRow | undefined {
+  get(id: string): Scope | undefined {
     return this.#known.get(id);
   }
 
@@ -42,15 +41,10 @@ export class Scopes {
   }
 
   async store(tx: Tx): Promise<void> {
-    if (this.#fresh.length === 0) return;
-    await tx.query(
-      `insert into scopes (id, owner_id, branch_id) select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])
-       on conflict (id) do nothing`,
-      columns(this.#fresh, 'id', 'owner_id', 'branch_id'),
-    );
+    await upsert(tx, scopes, this.#fresh);
   }
 
-  #add(row: ScopeRow): void {
+  #add(row: Scope): void {
     if (this.#known.has(row.id)) return;
     this.#known.set(row.id, row);
     this.#fresh.push(row);

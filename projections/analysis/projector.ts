@@ -1,57 +1,56 @@
 import { gameOfStream } from '../../contracts/streams.ts';
+import { branchOwners } from '../branches/table.ts';
 import { projector } from '../runner/projector.ts';
-import { changeSessions, insertSessions, type Opened, type SessionChange } from './sessions.ts';
-import { addToTotals, type TotalsDelta, totalsOf } from './totals.ts';
-import { analysisTables } from './table.ts';
+import { createTables, type NewRow } from '../table/table.ts';
+import { insert, upsert } from '../table/rows.ts';
+import { changeSessions, openedSession, type SessionChange, unchanged } from './sessions.ts';
+import { sessions, totals } from './table.ts';
+import { counted, nothing, type TotalsDelta } from './totals.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
   version: 3,
-  tables: analysisTables,
+  tables: createTables(sessions, totals),
+  owners: branchOwners,
 
   async apply(tx, events) {
-    const opened: Opened[] = [];
+    const opened = new Map<string, NewRow<typeof sessions>>();
     const changes = new Map<string, SessionChange>();
-    const totals = new Map<string, TotalsDelta>();
+    const deltas = new Map<string, TotalsDelta>();
     const owners = new Map<string, string | null>();
     for (const event of events) {
       const { branchId, gameNumber } = gameOfStream(event.stream);
       owners.set(branchId, owners.get(branchId) ?? null);
-      const change = changes.get(event.stream) ?? {
-        branchId,
-        gameNumber,
-        winners: [],
-        claims: [],
-        status: null,
-      };
+      if (event.type === 'GameOpened') {
+        owners.set(branchId, event.data.ownerId);
+        opened.set(event.stream, openedSession(branchId, gameNumber, event));
+        deltas.set(branchId, counted(deltas.get(branchId) ?? nothing(branchId), event.data, 1));
+        continue;
+      }
+      let session = opened.get(event.stream) ?? changes.get(event.stream);
+      if (!session) changes.set(event.stream, (session = unchanged(branchId, gameNumber)));
       switch (event.type) {
-        case 'GameOpened':
-          owners.set(branchId, event.data.ownerId);
-          opened.push({ branchId, gameNumber, event });
-          totals.set(branchId, totalsOf(totals.get(branchId), branchId, event.data, 1));
-          continue;
         case 'WinnerRecorded':
-          change.winners.push(event.data.cardId);
+          session.winner_card_ids.push(event.data.cardId);
           break;
         case 'WinnerClaimed':
-          change.claims.push(event.data.cardId);
+          session.claimed_card_ids.push(event.data.cardId);
           break;
         case 'GameFinished':
-          change.status = event.data.outcome;
+          session.status = event.data.outcome;
           break;
         case 'GameVoided':
           owners.set(branchId, event.data.ownerId);
-          change.status = 'voided';
-          totals.set(branchId, totalsOf(totals.get(branchId), branchId, event.data, -1));
+          session.status = 'voided';
+          deltas.set(branchId, counted(deltas.get(branchId) ?? nothing(branchId), event.data, -1));
           break;
         default:
           event satisfies never;
       }
-      changes.set(event.stream, change);
     }
-    await insertSessions(tx, opened);
+    await insert(tx, sessions, opened.values());
     await changeSessions(tx, [...changes.values()]);
-    await addToTotals(tx, [...totals.values()]);
+    await upsert(tx, totals, deltas.values());
     return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
   },
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { type Money, money, sumMoney } from '../../contracts/money.ts';
 import type {
   AnalysisTotals,
@@ -8,17 +9,21 @@ import type {
   gameSessions,
   sessionSorts,
 } from '../../contracts/analysis/queries.ts';
-import type { Db } from '../database.ts';
-import type { SessionRow } from './table.ts';
+import type { Day } from '../../contracts/time.ts';
+import type { branches } from '../branches/table.ts';
+import type { Row, TablesOf } from '../table/table.ts';
+import type { sessions, totals } from './table.ts';
+
+type Session = Row<typeof sessions>;
+type Sessions = Kysely<TablesOf<typeof sessions>>;
+type Analysis = Kysely<TablesOf<typeof sessions | typeof totals>>;
+type Input = InputOf<typeof gameSessions>;
 
 /** A page of a branch's game sessions, with the count and the sums of all that match. */
-export async function gameSessionsOf(
-  db: Db,
-  input: InputOf<typeof gameSessions>,
-): Promise<OutputOf<typeof gameSessions>> {
-  const [rows, sums] = await Promise.all([pageOf(db, input), sumsOf(db, input)]);
-  const { count, ...totals } = sums ?? nothing;
-  return { sessions: rows.map(gameSession), count: Number(count), totals } as OutputOf<typeof gameSessions>;
+export async function gameSessionsOf(db: Analysis, input: Input): Promise<OutputOf<typeof gameSessions>> {
+  const [rows, sums] = await Promise.all([pageOf(db, input), matchedSums(db, input)]);
+  const { count, ...totals } = sums ?? { count: 0, ...noTotals };
+  return { sessions: rows.map(gameSession), count: Number(count), totals };
 }
 
 const sortColumns = {
@@ -28,9 +33,9 @@ const sortColumns = {
   totalBet: 'total_bet',
   totalWin: 'total_win',
   houseProfit: 'house_profit',
-} as const satisfies Record<(typeof sessionSorts)[number], keyof SessionRow>;
+} as const satisfies Record<(typeof sessionSorts)[number], keyof Session>;
 
-function pageOf(db: Db, input: InputOf<typeof gameSessions>): Promise<SessionRow[]> {
+function pageOf(db: Sessions, input: Input): Promise<Session[]> {
   const { limit, page, before, sort, direction } = input;
   const query = matching(db, input).selectAll().limit(limit);
   if (before !== undefined)
@@ -42,34 +47,34 @@ function pageOf(db: Db, input: InputOf<typeof gameSessions>): Promise<SessionRow
     .execute();
 }
 
-const nothing = {
-  count: '0',
-  totalBet: '0.00',
-  totalWin: '0.00',
-  houseProfit: '0.00',
-  houseBonus: '0.00',
-  playersBonus: '0.00',
+const zero = money(0);
+const noTotals = {
+  totalBet: zero,
+  totalWin: zero,
+  houseProfit: zero,
+  houseBonus: zero,
+  playersBonus: zero,
 };
 
 /** Without a filter the sums are kept ready; a hundred thousand sessions are not summed for every page. */
-function sumsOf(db: Db, input: InputOf<typeof gameSessions>) {
+function matchedSums(db: Analysis, input: Input) {
   const { from, to, status, winner } = input;
-  if ([from, to, status, winner].every((filter) => filter === undefined)) return readySumsOf(db, input);
-  const counted = (column: keyof SessionRow) =>
-    sql<string>`coalesce(sum(${sql.ref(column)}) filter (where status <> 'voided'), 0)::numeric(18, 2)`;
+  if ([from, to, status, winner].every((filter) => filter === undefined)) return readySums(db, input);
+  const summed = (column: keyof Session) =>
+    sql<Money>`coalesce(sum(${sql.ref(column)}) filter (where status <> 'voided'), 0)::numeric(18, 2)`;
   return matching(db, input)
-    .select([
-      sql<string>`count(*)`.as('count'),
-      counted('total_bet').as('totalBet'),
-      counted('total_win').as('totalWin'),
-      counted('house_profit').as('houseProfit'),
-      counted('house_bonus').as('houseBonus'),
-      counted('players_bonus').as('playersBonus'),
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      summed('total_bet').as('totalBet'),
+      summed('total_win').as('totalWin'),
+      summed('house_profit').as('houseProfit'),
+      summed('house_bonus').as('houseBonus'),
+      summed('players_bonus').as('playersBonus'),
     ])
     .executeTakeFirst();
 }
 
-function readySumsOf(db: Db, { branchId, voided }: InputOf<typeof gameSessions>) {
+function readySums(db: Analysis, { branchId, voided }: Input) {
   return db
     .selectFrom('analysis.totals')
     .select(voided === 'with' ? 'sessions as count' : 'total_games as count')
@@ -83,7 +88,7 @@ function readySumsOf(db: Db, { branchId, voided }: InputOf<typeof gameSessions>)
     .executeTakeFirst();
 }
 
-function matching(db: Db, { branchId, from, to, status, voided, winner }: InputOf<typeof gameSessions>) {
+function matching(db: Sessions, { branchId, from, to, status, voided, winner }: Input) {
   let query = db.selectFrom('analysis.sessions').where('branch_id', '=', branchId);
   if (from !== undefined) query = query.where('session_date', '>=', from);
   if (to !== undefined) query = query.where('session_date', '<=', to);
@@ -94,13 +99,13 @@ function matching(db: Db, { branchId, from, to, status, voided, winner }: InputO
   return query;
 }
 
-function gameSession(row: SessionRow): GameSession {
+function gameSession(row: Session): GameSession {
   // A card claimed first and then seen to win is no claim any more.
   const claimed = row.claimed_card_ids.filter((cardId) => !row.winner_card_ids.includes(cardId));
   return {
     gameNumber: row.game_number,
     sessionDate: row.session_date,
-    openedAt: row.opened_at.toISOString(),
+    openedAt: row.opened_at,
     cartelaCount: row.cartela_count,
     betPrice: row.bet_price,
     betPercent: row.bet_percent,
@@ -113,23 +118,29 @@ function gameSession(row: SessionRow): GameSession {
     winnerCardIds: [...row.winner_card_ids, ...claimed],
     claimedCardIds: claimed,
     status: row.status,
-  } as GameSession;
+  };
 }
 
+const nothing: AnalysisTotals = {
+  totalBet: zero,
+  totalGames: 0,
+  totalWin: zero,
+  totalProfit: zero,
+  totalJackpot: zero,
+};
+
 /** Totals of a branch over all its games, voided ones left out. */
-export async function branchAnalysisOf(db: Db, branchId: string): Promise<AnalysisTotals> {
+export async function branchAnalysisOf(
+  db: Kysely<TablesOf<typeof totals>>,
+  branchId: BranchId,
+): Promise<AnalysisTotals> {
   const row = await db
     .selectFrom('analysis.totals')
-    .selectAll()
+    .select(['total_bet as totalBet', 'total_games as totalGames', 'total_win as totalWin'])
+    .select(['total_profit as totalProfit', 'total_jackpot as totalJackpot'])
     .where('branch_id', '=', branchId)
     .executeTakeFirst();
-  return {
-    totalBet: row?.total_bet ?? '0.00',
-    totalGames: row?.total_games ?? 0,
-    totalWin: row?.total_win ?? '0.00',
-    totalProfit: row?.total_profit ?? '0.00',
-    totalJackpot: row?.total_jackpot ?? '0.00',
-  } as AnalysisTotals;
+  return row ?? nothing;
 }
 
 /**
@@ -137,38 +148,37 @@ export async function branchAnalysisOf(db: Db, branchId: string): Promise<Analys
  * shows only where it has played.
  */
 export async function branchesAnalysisOf(
-  db: Db,
-  owner: string | null,
+  db: Kysely<TablesOf<typeof totals | typeof branches>>,
+  owner: AccountId | null,
 ): Promise<OutputOf<typeof branchesAnalysis>> {
   let query = db
     .selectFrom('branches.rows as branch')
     .leftJoin('analysis.totals as totals', 'totals.branch_id', 'branch.branch_id')
-    .select(['branch.branch_id', 'branch.branch_name', 'totals.total_bet', 'totals.total_games'])
-    .select(['totals.total_win', 'totals.total_profit', 'totals.total_jackpot'])
+    .select(['branch.branch_id as branchId', 'branch.branch_name as branchName'])
+    .select((eb) => [
+      eb.fn.coalesce('totals.total_bet', eb.val(zero)).as('totalBet'),
+      eb.fn.coalesce('totals.total_games', eb.val(0)).as('totalGames'),
+      eb.fn.coalesce('totals.total_win', eb.val(zero)).as('totalWin'),
+      eb.fn.coalesce('totals.total_profit', eb.val(zero)).as('totalProfit'),
+      eb.fn.coalesce('totals.total_jackpot', eb.val(zero)).as('totalJackpot'),
+    ])
     .where((eb) => eb.or([eb('branch.deleted', '=', false), eb('totals.total_games', '>', 0)]));
   if (owner !== null) query = query.where('branch.owner_id', '=', owner);
   const rows = await query.orderBy('branch.branch_name').orderBy('branch.branch_id').execute();
-  const branches = rows.map((row) => ({
-    branchId: row.branch_id,
-    branchName: row.branch_name,
-    totalBet: money(row.total_bet ?? 0),
-    totalGames: row.total_games ?? 0,
-    totalWin: money(row.total_win ?? 0),
-    totalProfit: money(row.total_profit ?? 0),
-    totalJackpot: money(row.total_jackpot ?? 0),
-  }));
-  const totals = {
-    totalBet: sumMoney(branches.map((branch) => branch.totalBet)),
-    totalGames: branches.reduce((sum, branch) => sum + branch.totalGames, 0),
-    totalWin: sumMoney(branches.map((branch) => branch.totalWin)),
-    totalProfit: sumMoney(branches.map((branch) => branch.totalProfit)),
-    totalJackpot: sumMoney(branches.map((branch) => branch.totalJackpot)),
+  return {
+    branches: rows,
+    totals: {
+      totalBet: sumMoney(rows.map((branch) => branch.totalBet)),
+      totalGames: rows.reduce((sum, branch) => sum + branch.totalGames, 0),
+      totalWin: sumMoney(rows.map((branch) => branch.totalWin)),
+      totalProfit: sumMoney(rows.map((branch) => branch.totalProfit)),
+      totalJackpot: sumMoney(rows.map((branch) => branch.totalJackpot)),
+    },
   };
-  return { branches, totals } as OutputOf<typeof branchesAnalysis>;
 }
 
 /** Games of a branch opened in each hour of a business date, by the clock of `timeZone`; voided ones left out. */
-export async function gamesPerHourOf(db: Db, branchId: string, date: string, timeZone: string) {
+export async function gamesPerHourOf(db: Sessions, branchId: BranchId, date: Day, timeZone: string) {
   const rows = await db
     .selectFrom('analysis.sessions')
     .select(['opened_at', 'total_bet'])
@@ -178,6 +188,6 @@ export async function gamesPerHourOf(db: Db, branchId: string, date: string, tim
     .execute();
   const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   const bets = Array.from({ length: 24 }, (): Money[] => []);
-  for (const row of rows) bets[Number(clock.format(row.opened_at))]?.push(row.total_bet as Money);
+  for (const row of rows) bets[Number(clock.format(new Date(row.opened_at)))]?.push(row.total_bet);
   return bets.map((ofHour, hour) => ({ hour, games: ofHour.length, totalBet: sumMoney(ofHour) }));
 }

@@ -1,74 +1,56 @@
 import type { EventOf, Recorded } from '../../contracts/events.ts';
-import { columns, type Tx } from '../runner/projector.ts';
-import type { SessionRow } from './table.ts';
+import type { BranchId } from '../../contracts/ids.ts';
+import type { Tx } from '../runner/projector.ts';
+import type { NewRow } from '../table/table.ts';
+import { update } from '../table/rows.ts';
+import { sessions } from './table.ts';
 
-export interface Opened {
-  branchId: string;
-  gameNumber: number;
-  event: Recorded<EventOf<'GameOpened'>>;
+type Session = NewRow<typeof sessions>;
+
+export function openedSession(
+  branchId: BranchId,
+  gameNumber: number,
+  { data, metadata }: Recorded<EventOf<'GameOpened'>>,
+): Session {
+  return {
+    branch_id: branchId,
+    game_number: gameNumber,
+    session_date: metadata.businessDate,
+    opened_at: metadata.at,
+    cartela_count: data.cartelaCount,
+    bet_price: data.betPrice,
+    bet_percent: data.betPercent,
+    total_bet: data.totalBet,
+    total_win: data.totalWin,
+    house_profit: data.houseProfit,
+    house_bonus: data.jackpot?.houseBonus ?? null,
+    players_bonus: data.jackpot?.playersBonus ?? null,
+    source: data.source,
+    winner_card_ids: [],
+    claimed_card_ids: [],
+    status: 'open',
+  };
 }
 
-/** What happened to a session after its opening, in the order of the log. */
-export interface SessionChange {
-  branchId: string;
-  gameNumber: number;
-  winners: number[];
-  claims: number[];
-  status: SessionRow['status'] | null;
-}
+/** What a batch changes in a session that it did not open. */
+export type SessionChange = Pick<
+  Session,
+  'branch_id' | 'game_number' | 'winner_card_ids' | 'claimed_card_ids'
+> & { status: Session['status'] | null };
 
-export async function insertSessions(tx: Tx, opened: readonly Opened[]): Promise<void> {
-  if (opened.length === 0) return;
-  const rows = opened.map(({ branchId, gameNumber, event: { data, metadata } }) => ({
-    ...data,
-    branchId,
-    gameNumber,
-    date: metadata.businessDate,
-    at: metadata.at,
-    houseBonus: data.jackpot?.houseBonus ?? null,
-    playersBonus: data.jackpot?.playersBonus ?? null,
-  }));
-  await tx.query(
-    `insert into sessions (branch_id, game_number, session_date, opened_at, cartela_count, bet_price, bet_percent,
-       total_bet, total_win, house_profit, house_bonus, players_bonus, source,
-       winner_card_ids, claimed_card_ids, status)
-     select *, '{}'::integer[], '{}'::integer[], 'open' from unnest($1::uuid[], $2::integer[], $3::date[], $4::timestamptz[],
-       $5::integer[], $6::integer[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[],
-       $12::numeric[], $13::text[])`,
-    columns(
-      rows,
-      'branchId',
-      'gameNumber',
-      'date',
-      'at',
-      'cartelaCount',
-      'betPrice',
-      'betPercent',
-      'totalBet',
-      'totalWin',
-      'houseProfit',
-      'houseBonus',
-      'playersBonus',
-      'source',
-    ),
-  );
+export function unchanged(branchId: BranchId, gameNumber: number): SessionChange {
+  return {
+    branch_id: branchId,
+    game_number: gameNumber,
+    winner_card_ids: [],
+    claimed_card_ids: [],
+    status: null,
+  };
 }
 
 export async function changeSessions(tx: Tx, changes: readonly SessionChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = changes.map((change) => ({
-    ...change,
-    winners: `{${change.winners.join(',')}}`,
-    claims: `{${change.claims.join(',')}}`,
-  }));
-  await tx.query(
-    `update sessions set
-       winner_card_ids = winner_card_ids || change.winners::integer[],
-       claimed_card_ids = claimed_card_ids || change.claims::integer[],
-       status = coalesce(change.status, sessions.status)
-     from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[])
-       as change (branch_id, game_number, winners, claims, status)
-     where sessions.branch_id = change.branch_id and sessions.game_number = change.game_number`,
-    columns(rows, 'branchId', 'gameNumber', 'winners', 'claims', 'status'),
-  );
+  const ended = changes.flatMap(({ status, ...change }) => (status === null ? [] : [{ ...change, status }]));
+  const going = changes.filter(({ status }) => status === null);
+  await update(tx, sessions, ['winner_card_ids', 'claimed_card_ids', 'status'], ended);
+  await update(tx, sessions, ['winner_card_ids', 'claimed_card_ids'], going);
 }

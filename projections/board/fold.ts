@@ -1,14 +1,14 @@
-import type { CardId } from '../../contracts/ids.ts';
 import { advance, type Course, courseOf } from '../../contracts/game/course.ts';
+import type { AccountId, BranchId, CardId } from '../../contracts/ids.ts';
 import type { EventsOf } from '../runner/projector.ts';
 import type { Opened } from './table.ts';
 
 /** What the board knows of one branch, and which parts of it a batch has touched. */
 export interface BranchBoard {
-  readonly branchId: string;
+  readonly branchId: BranchId;
   readonly touched: { selection: boolean; opened: boolean; course: boolean };
   selection: { gameNumber: number; cardIds: readonly CardId[] } | null;
-  game: { gameNumber: number; ownerId: string; opened: Opened; course: Course } | null;
+  game: { gameNumber: number; ownerId: AccountId; opened: Opened; course: Course } | null;
 }
 
 type BoardEvent = EventsOf<'board'>[number];

@@ -1,38 +1,44 @@
+import type { BranchId } from '../../contracts/ids.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
+import { branchOwners } from '../branches/table.ts';
 import { projector } from '../runner/projector.ts';
+import { createTables } from '../table/table.ts';
 import { type BranchBoard, fold } from './fold.ts';
-import { latestGames, load, storeChanged, storeOpened, storeSelections } from './rows.ts';
-import { boardTables } from './table.ts';
+import { latestGames, load, store } from './rows.ts';
+import { boards, selections } from './table.ts';
 
 export const boardProjector = projector<'board'>({
   name: 'board',
   version: 2,
-  tables: boardTables,
+  tables: createTables(boards, selections),
+  owners: branchOwners,
   shortcut: { types: ['CartelasSelected', 'GameOpened'], streams: latestGames },
 
   async apply(tx, events) {
-    const boards = new Map<string, BranchBoard>();
+    const changed = new Map<BranchId, BranchBoard>();
+    const opening = new Set<BranchId>();
     const boardOf = lastRemembered((stream) => {
       const { branchId, gameNumber } = gameOfStream(stream);
-      const board = boards.get(branchId) ?? emptyBoard(branchId);
-      boards.set(branchId, board);
+      const board = changed.get(branchId) ?? emptyBoard(branchId);
+      changed.set(branchId, board);
       return { board, gameNumber };
     });
-    for (const { stream } of events) boardOf(stream);
-    await load(tx, boards);
+    for (const { stream, type } of events) {
+      const { board } = boardOf(stream);
+      if (type === 'GameOpened') opening.add(board.branchId);
+    }
+    await load(tx, changed, opening);
     for (const event of events) {
       const { board, gameNumber } = boardOf(event.stream);
       fold(board, gameNumber, event);
     }
-    const all = [...boards.values()];
-    await storeSelections(tx, all);
-    await storeOpened(tx, all);
-    await storeChanged(tx, all);
+    const all = [...changed.values()];
+    await store(tx, all);
     return all.map(({ branchId, game }) => ({ branchId, ownerId: game?.ownerId ?? null }));
   },
 });
 
-function emptyBoard(branchId: string): BranchBoard {
+function emptyBoard(branchId: BranchId): BranchBoard {
   return {
     branchId,
     selection: null,

@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { Board, liveGames } from '../../contracts/game/queries.ts';
-import type { Db } from '../database.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
+import type { branches } from '../branches/table.ts';
+import type { TablesOf } from '../table/table.ts';
+import type { boards } from './table.ts';
+
+type LiveGame = OutputOf<typeof liveGames>['games'][number];
 
 /** The latest game of a branch as the board shows it, and how many games the branch has opened. */
-export async function boardOf(db: Db, branchId: string): Promise<Board> {
+export async function boardOf(db: Kysely<TablesOf<typeof boards>>, branchId: BranchId): Promise<Board> {
   const row = await db
     .selectFrom('board.rows')
     .select(['game_number', 'opened', 'course'])
@@ -17,29 +22,25 @@ export async function boardOf(db: Db, branchId: string): Promise<Board> {
 
 /** The open games of the branches of one owner, or of everyone (null), that stand, by branch name. */
 export async function liveGamesOf(
-  db: Db,
-  owner: string | null,
-): Promise<OutputOf<typeof liveGames>['games']> {
+  db: Kysely<TablesOf<typeof boards | typeof branches>>,
+  ownerId: AccountId | null,
+): Promise<LiveGame[]> {
   let query = db
     .selectFrom('board.rows as board')
     .innerJoin('branches.rows as branch', 'branch.branch_id', 'board.branch_id')
-    .select(['board.branch_id', 'branch.branch_name', 'board.game_number'])
-    .select([
-      sql<string | null>`course ->> 'play'`.as('play'),
-      sql<number | null>`jsonb_array_length(course -> 'drawn')`.as('called'),
-      sql<number>`jsonb_array_length(opened -> 'cardIds')`.as('cartela_count'),
-      sql<string>`opened ->> 'openedAt'`.as('opened_at'),
+    .select(['board.branch_id as branchId', 'branch.branch_name as branchName', 'board.course'])
+    .select((eb) => [
+      'board.game_number as gameNumber',
+      eb.ref('board.opened', '->>').key('openedAt').as('openedAt'),
+      eb.fn<number>('jsonb_array_length', [eb.ref('board.opened', '->').key('cardIds')]).as('cartelaCount'),
     ])
-    .where(sql`course ->> 'phase'`, '=', 'open')
+    .where((eb) => eb.ref('board.course', '->>').key('phase'), '=', 'open')
     .where('branch.deleted', '=', false);
-  if (owner !== null) query = query.where('branch.owner_id', '=', owner);
+  if (ownerId !== null) query = query.where('branch.owner_id', '=', ownerId);
   const rows = await query.orderBy('branch.branch_name').orderBy('branch.branch_id').execute();
-  return rows.map((row) => ({
-    branchId: row.branch_id,
-    branchName: row.branch_name,
-    gameNumber: row.game_number,
-    ...(row.play === null ? { source: 'legacy' } : { source: 'own', play: row.play, called: row.called }),
-    cartelaCount: row.cartela_count,
-    openedAt: row.opened_at,
-  })) as OutputOf<typeof liveGames>['games'];
+  return rows.flatMap(({ course, ...game }): LiveGame[] => {
+    if (course.phase !== 'open') return [];
+    if (course.source === 'legacy') return [{ ...game, source: 'legacy' }];
+    return [{ ...game, source: 'own', play: course.play, called: course.drawn.length }];
+  });
 }

@@ -1,37 +1,30 @@
+import type { Course } from '../../contracts/game/course.ts';
 import type { BoardGame } from '../../contracts/game/queries.ts';
+import type { AccountId, BranchId, CardId } from '../../contracts/ids.ts';
+import { integer, json, uuid } from '../table/column.ts';
+import { table } from '../table/table.ts';
+
+export type Opened = Omit<BoardGame, keyof Course>;
 
 /**
  * The latest game of a branch. `opened` is what GameOpened fixed, `course` what changes with every draw, so that a draw
- * rewrites little. The table `selections` holds the card ids of a game about to be opened.
+ * rewrites little.
  */
-export interface BoardRow {
-  branch_id: string;
-  owner_id: string;
-  game_number: number;
-  opened: Opened;
-  course: Course;
-}
+export const boards = table(
+  'board.rows',
+  {
+    branch_id: uuid<BranchId>(),
+    owner_id: uuid<AccountId>(),
+    game_number: integer(),
+    opened: json<Opened>(),
+    course: json<Course>(),
+  },
+  { key: ['branch_id'] },
+);
 
-export interface BoardTables {
-  'board.rows': BoardRow;
-}
-
-type Fixed = Exclude<keyof BoardGame, 'phase' | 'source' | 'claims'>;
-export type Opened = Pick<BoardGame, Fixed>;
-export type Course = CourseOf<BoardGame>;
-type CourseOf<G> = G extends BoardGame ? Omit<G, Fixed> : never;
-
-export const boardTables = `
-  create table rows (
-    branch_id uuid primary key,
-    owner_id uuid not null,
-    game_number integer not null,
-    opened jsonb not null,
-    course jsonb not null
-  );
-  create table selections (
-    branch_id uuid primary key,
-    game_number integer not null,
-    card_ids jsonb not null
-  );
-`;
+/** The card ids of a game about to be opened. */
+export const selections = table(
+  'board.selections',
+  { branch_id: uuid<BranchId>(), game_number: integer(), card_ids: json<readonly CardId[]>() },
+  { key: ['branch_id'] },
+);

@@ -1,27 +1,23 @@
+import type { Kysely } from 'kysely';
 import type { Branch } from '../../contracts/branches/queries.ts';
-import type { Role } from '../../contracts/ids.ts';
-import type { Db } from '../database.ts';
-import type { BranchRow } from './table.ts';
+import type { AccountId, Role } from '../../contracts/ids.ts';
+import type { TablesOf } from '../table/table.ts';
+import type { branches } from './table.ts';
+
+type Db = Kysely<TablesOf<typeof branches>>;
 
 /** The branches an account may see, by name: all for an all_admin, its own for a super_admin, its one for a branch_admin. */
 export async function branchesVisibleTo(
   db: Db,
-  { role, accountId }: { role: Role; accountId: string },
+  { role, accountId }: { role: Role; accountId: AccountId },
 ): Promise<Branch[]> {
-  let query = db.selectFrom('branches.rows').selectAll().where('deleted', '=', false);
+  let query = db
+    .selectFrom('branches.rows')
+    .select(['branch_id as branchId', 'branch_name as branchName', 'owner_id as ownerId'])
+    .select(['jackpot_permission as jackpotPermission', 'jackpot_share as jackpotShare'])
+    .where('deleted', '=', false);
   if (role === 'super_admin') query = query.where('owner_id', '=', accountId);
   else if (role === 'branch_admin') query = query.where('account_id', '=', accountId);
   else if (role !== 'all_admin') return [];
-  const rows = await query.orderBy('branch_name').orderBy('branch_id').execute();
-  return rows.map(branch);
-}
-
-function branch(row: BranchRow): Branch {
-  return {
-    branchId: row.branch_id,
-    branchName: row.branch_name,
-    ownerId: row.owner_id,
-    jackpotPermission: row.jackpot_permission,
-    jackpotShare: row.jackpot_share,
-  } as Branch;
+  return query.orderBy('branch_name').orderBy('branch_id').execute();
 }

@@ -1,27 +1,27 @@
-export interface BranchRow {
-  branch_id: string;
-  branch_name: string;
-  owner_id: string;
-  account_id: string;
-  jackpot_permission: number;
-  jackpot_share: string;
-  deleted: boolean;
-}
-
-export interface BranchTables {
-  'branches.rows': BranchRow;
-}
+import type { JackpotShare } from '../../contracts/bingo/stakes.ts';
+import type { AccountId, BranchId, Permission } from '../../contracts/ids.ts';
+import type { OwnerColumns } from '../runner/projector.ts';
+import { boolean, fraction, smallint, text, uuid } from '../table/column.ts';
+import { type Row, table } from '../table/table.ts';
 
 /** A deleted branch keeps its row: past figures go on showing its name. */
-export const branchTables = `
-  create table rows (
-    branch_id uuid primary key,
-    branch_name text not null,
-    owner_id uuid not null,
-    account_id uuid not null,
-    jackpot_permission smallint not null,
-    jackpot_share numeric(3, 2) not null,
-    deleted boolean not null
-  );
-  create index on rows (owner_id);
-`;
+export const branches = table(
+  'branches.rows',
+  {
+    branch_id: uuid<BranchId>(),
+    branch_name: text(),
+    owner_id: uuid<AccountId>(),
+    account_id: uuid<AccountId>(),
+    jackpot_permission: smallint<Permission>(),
+    jackpot_share: fraction<JackpotShare>(),
+    deleted: boolean(),
+  },
+  { key: ['branch_id'], indexes: [['owner_id']] },
+);
+
+/** Where read models whose events don't say whose a branch is find it. */
+export const branchOwners = {
+  table: branches.name,
+  branchId: 'branch_id',
+  ownerId: 'owner_id',
+} as const satisfies OwnerColumns & Record<'branchId' | 'ownerId', keyof Row<typeof branches>>;

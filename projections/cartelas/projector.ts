@@ -1,30 +1,34 @@
 import type { Grid } from '../../contracts/bingo/grid.ts';
+import { BranchId } from '../../contracts/ids.ts';
 import { idOfStream } from '../../contracts/streams.ts';
-import { columns, projector } from '../runner/projector.ts';
-import { cartelaTables } from './table.ts';
+import { branchOwners } from '../branches/table.ts';
+import { projector } from '../runner/projector.ts';
+import { createTables, type NewRow } from '../table/table.ts';
+import { remove, upsert } from '../table/rows.ts';
+import { cartelas } from './table.ts';
 
-interface Card {
-  branchId: string;
-  cardId: number;
-  /** null: deleted. */
-  numbers: string | null;
-}
+type Card = NewRow<typeof cartelas>;
 
 export const cartelasProjector = projector<'cartelas'>({
   name: 'cartelas',
   version: 1,
-  tables: cartelaTables,
+  tables: createTables(cartelas),
+  owners: branchOwners,
 
   async apply(tx, events) {
-    const cards = new Map<string, Card>();
-    const set = (branchId: string, cardId: number, numbers: Grid | null) =>
-      cards.set(`${branchId} ${cardId}`, {
-        branchId,
-        cardId,
-        numbers: numbers && JSON.stringify(numbers),
-      });
+    const kept = new Map<string, Card>();
+    const gone = new Map<string, Pick<Card, 'branch_id' | 'card_id'>>();
+    const set = (branchId: BranchId, cardId: number, numbers: Grid | null) => {
+      const key = `${branchId} ${cardId}`;
+      kept.delete(key);
+      gone.delete(key);
+      if (numbers) kept.set(key, { branch_id: branchId, card_id: cardId, numbers });
+      else gone.set(key, { branch_id: branchId, card_id: cardId });
+    };
+    const branchIds = new Set<BranchId>();
     for (const event of events) {
-      const branchId = idOfStream(event.stream);
+      const branchId = BranchId.parse(idOfStream(event.stream));
+      branchIds.add(branchId);
       switch (event.type) {
         case 'CartelaAdded':
         case 'CartelaUpdated':
@@ -41,21 +45,8 @@ export const cartelasProjector = projector<'cartelas'>({
           event satisfies never;
       }
     }
-    const kept = [...cards.values()].filter((card) => card.numbers !== null);
-    const gone = [...cards.values()].filter((card) => card.numbers === null);
-    if (kept.length > 0)
-      await tx.query(
-        `insert into rows (branch_id, card_id, numbers)
-         select * from unnest($1::uuid[], $2::integer[], $3::jsonb[])
-         on conflict (branch_id, card_id) do update set numbers = excluded.numbers`,
-        columns(kept, 'branchId', 'cardId', 'numbers'),
-      );
-    if (gone.length > 0)
-      await tx.query(
-        `delete from rows using unnest($1::uuid[], $2::integer[]) as gone (branch_id, card_id)
-         where rows.branch_id = gone.branch_id and rows.card_id = gone.card_id`,
-        columns(gone, 'branchId', 'cardId'),
-      );
-    return events.map((event) => ({ branchId: idOfStream(event.stream), ownerId: null }));
+    await upsert(tx, cartelas, kept.values());
+    await remove(tx, cartelas, gone.values());
+    return [...branchIds].map((branchId) => ({ branchId, ownerId: null }));
   },
 });

@@ -1,13 +1,18 @@
+import type { Kysely } from 'kysely';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
-import type { Db } from '../database.ts';
+import type { BranchId } from '../../contracts/ids.ts';
+import type { TablesOf } from '../table/table.ts';
+import type { cartelas } from './table.ts';
 
 /** The cartelas of a branch, sorted by card id. */
-export async function cartelasOf(db: Db, branchId: string): Promise<Cartela[]> {
-  const rows = await db
+export async function cartelasOf(
+  db: Kysely<TablesOf<typeof cartelas>>,
+  branchId: BranchId,
+): Promise<Cartela[]> {
+  return db
     .selectFrom('cartelas.rows')
-    .select(['card_id', 'numbers'])
+    .select(['card_id as cardId', 'numbers'])
     .where('branch_id', '=', branchId)
     .orderBy('card_id')
     .execute();
-  return rows.map(({ card_id, numbers }) => ({ cardId: card_id, numbers }));
 }

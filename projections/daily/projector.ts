@@ -1,3 +1,4 @@
 import { periodProjector } from '../periods/projector.ts';
+import { daily } from './table.ts';
 
-export const dailyProjector = periodProjector('daily', (day) => day);
+export const dailyProjector = periodProjector('daily', daily, (day) => day);

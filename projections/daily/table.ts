@@ -1,5 +1,3 @@
-import type { PeriodRow } from '../periods/table.ts';
+import { periodTable } from '../periods/table.ts';
 
-export interface DailyTables {
-  'daily.rows': PeriodRow;
-}
+export const daily = periodTable('daily');

@@ -1,20 +1,16 @@
-export interface JackpotTables {
-  'jackpot.rows': {
-    branch_id: string;
-    date: string;
-    games: number;
-    house_bonus: string;
-    players_bonus: string;
-  };
-}
+import type { BranchId } from '../../contracts/ids.ts';
+import { added, amount, day, integer, uuid } from '../table/column.ts';
+import { table } from '../table/table.ts';
 
-export const jackpotTables = `
-  create table rows (
-    branch_id uuid not null,
-    date date not null,
-    games integer not null,
-    house_bonus numeric(14, 2) not null,
-    players_bonus numeric(14, 2) not null,
-    primary key (branch_id, date)
-  );
-`;
+/** `date` is the UTC date of opening. */
+export const jackpot = table(
+  'jackpot.rows',
+  {
+    branch_id: uuid<BranchId>(),
+    date: day(),
+    games: added(integer()),
+    house_bonus: added(amount(14)),
+    players_bonus: added(amount(14)),
+  },
+  { key: ['branch_id', 'date'] },
+);

@@ -1,9 +1,9 @@
-import { Migrator } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Kysely, Migrator } from 'kysely';
+import type { SystemTables } from '../system/table.ts';
 import { checkpoints } from './0001-checkpoints.ts';
 
 /** Brings the fixed tables up to date; processes that start together take turns. Read models make their own tables. */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Kysely<SystemTables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ '0001-checkpoints': checkpoints }) },

@@ -1,5 +1,3 @@
-import type { PeriodRow } from '../periods/table.ts';
+import { periodTable } from '../periods/table.ts';
 
-export interface MonthlyTables {
-  'monthly.rows': PeriodRow;
-}
+export const monthly = periodTable('monthly');

@@ -1,22 +1,23 @@
-/** Money of a branch in a day, week or month: what `daily`, `weekly` and `monthly` have in common. */
-export interface PeriodRow {
-  branch_id: string;
-  date: string;
-  total_game: number;
-  total_bet: string;
-  total_win: string;
-  house_profit: string;
+import type { BranchId } from '../../contracts/ids.ts';
+import { added, amount, day, integer, uuid } from '../table/column.ts';
+import { table } from '../table/table.ts';
+
+export type Period = 'daily' | 'weekly' | 'monthly';
+
+/** Money of a branch; `date` is the day, the Monday of the week or the first of the month. */
+export function periodTable<P extends Period>(period: P) {
+  return table(
+    `${period}.rows`,
+    {
+      branch_id: uuid<BranchId>(),
+      date: day(),
+      total_game: added(integer()),
+      total_bet: added(amount(14)),
+      total_win: added(amount(14)),
+      house_profit: added(amount(14)),
+    },
+    { key: ['branch_id', 'date'], indexes: [['date']] },
+  );
 }
 
-export const periodTables = `
-  create table rows (
-    branch_id uuid not null,
-    date date not null,
-    total_game integer not null,
-    total_bet numeric(14, 2) not null,
-    total_win numeric(14, 2) not null,
-    house_profit numeric(14, 2) not null,
-    primary key (branch_id, date)
-  );
-  create index on rows (date);
-`;
+export type PeriodTable = ReturnType<typeof periodTable>;

@@ -42,7 +42,7 @@ async function applyTogether(
   const moved = await session.transaction(async (tx) => {
     const next = await move(tx, projector.name, checkpoint, last.position);
     const changes = await apply(projector, tx, events);
-    await notifyLive(tx, projector.name, changes, last.position);
+    await notifyLive(tx, projector, changes, last.position);
     return next;
   });
   watch.applied(projector.name, events.length, (performance.now() - started) / 1_000, last);

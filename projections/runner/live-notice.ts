@@ -1,6 +1,5 @@
-import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Position } from '../../contracts/position.ts';
-import { type Change, columns, type Tx } from './projector.ts';
+import type { AnyProjector, Change, Tx } from './projector.ts';
 
 /** A notification holds less than 8,000 bytes, and a change less than 90. */
 const CHANGES_PER_NOTICE = 80;
@@ -11,7 +10,7 @@ const CHANGES_PER_NOTICE = 80;
  */
 export async function notifyLive(
   tx: Tx,
-  readModel: ReadModel,
+  { name, owners }: Pick<AnyProjector, 'name' | 'owners'>,
   changes: readonly Change[],
   position: Position,
 ): Promise<void> {
@@ -21,14 +20,22 @@ export async function notifyLive(
     told.set(key, { branchId, ownerId: ownerId ?? told.get(key)?.ownerId ?? null });
   }
   if (told.size === 0) return;
+  const owner = owners
+    ? `coalesce(change.owner_id, (select known.${owners.ownerId} from ${owners.table} as known
+         where known.${owners.branchId} = change.branch_id))`
+    : 'change.owner_id';
   await tx.query(
     `select pg_notify('live', json_build_object(
        'readModel', $1::text,
        'position', $2::text,
-       'changes', json_agg(json_build_array(branch_id, coalesce(owner_id,
-         (select branch.owner_id from branches.rows as branch where branch.branch_id = change.branch_id)))))::text)
+       'changes', json_agg(json_build_array(change.branch_id, ${owner})))::text)
      from unnest($3::uuid[], $4::uuid[]) with ordinality as change (branch_id, owner_id, place)
      group by (place - 1) / ${CHANGES_PER_NOTICE}`,
-    [readModel, String(position.commit), ...columns(told.values(), 'branchId', 'ownerId')],
+    [
+      name,
+      String(position.commit),
+      [...told.values()].map(({ branchId }) => branchId),
+      [...told.values()].map(({ ownerId }) => ownerId),
+    ],
   );
 }

@@ -6,10 +6,17 @@ export interface Tx {
   query<R extends object = object>(sql: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** What a batch changed and for whom. `ownerId` null: the owner of the branch. */
+/** What a batch changed and for whom. `ownerId` null: found by the branch where the projector says `owners`. */
 export interface Change {
   readonly branchId: string | null;
   readonly ownerId: string | null;
+}
+
+/** A table, its column with a branch's id, and its column with the id of the branch's owner. */
+export interface OwnerColumns {
+  readonly table: string;
+  readonly branchId: string;
+  readonly ownerId: string;
 }
 
 /** Events of the types that contracts/read-models.ts lists for a read model. */
@@ -27,6 +34,7 @@ export interface Projector<N extends ReadModel = ReadModel> {
   readonly version: number;
   /** DDL of the read model's own Postgres schema, without schema names. */
   readonly tables: string;
+  readonly owners?: OwnerColumns;
   apply(tx: Tx, events: EventsOf<N>): Promise<readonly Change[]>;
   readonly shortcut?: Shortcut<N>;
 }
@@ -45,6 +53,7 @@ export interface AnyProjector {
   readonly name: ReadModel;
   readonly version: number;
   readonly tables: string;
+  readonly owners?: OwnerColumns;
   apply(tx: Tx, events: readonly Recorded[]): Promise<readonly Change[]>;
   readonly shortcut?: Shortcut;
 }
@@ -52,10 +61,4 @@ export interface AnyProjector {
 /** Checks a definition against the event types of its read model, then forgets them: see {@link AnyProjector}. */
 export function projector<N extends ReadModel>(definition: Projector<N>): AnyProjector {
   return definition;
-}
-
-/** The values of `rows` column by column: the arguments of a multi-row `unnest`. */
-export function columns<T, K extends keyof T>(rows: Iterable<T>, ...keys: readonly K[]): T[K][][] {
-  const all = [...rows];
-  return keys.map((key) => all.map((row) => row[key]));
 }

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { ReadModelState } from '../../contracts/system/queries.ts';
-import type { Db } from '../database.ts';
+import type { Instant } from '../../contracts/time.ts';
+import type { SystemTables } from './table.ts';
 import { Waiting } from './waiting.ts';
 
+type Db = Kysely<SystemTables>;
+
 /** A rebuild tells of itself twice a second; one that has not for this long was broken off. */
-const SILENT = sql<Date>`now() - interval '30 seconds'`;
+const SILENT = sql<Instant>`now() - interval '30 seconds'`;
 
 /** Where every read model stands, and how its rebuild goes if one is under way. */
 export async function systemStateOf(db: Db): Promise<ReadModelState[]> {
@@ -21,30 +24,22 @@ export async function systemStateOf(db: Db): Promise<ReadModelState[]> {
     .select(['checkpoint.halted_at_position', 'events_done', 'events_per_second', 'seconds_left'])
     .orderBy('checkpoint.read_model')
     .execute();
-  return rows.map(
-    (row) =>
-      ({
-        readModel: row.read_model,
-        state: row.state,
-        reason: row.reason,
-        haltedAt: row.halted_at_position,
-        updatedAt: row.updated_at.toISOString(),
-        rebuild: row.events_done === null ? null : rebuildOf(row),
-      }) as ReadModelState,
-  );
+  return rows.map((row) => ({
+    readModel: row.read_model,
+    state: row.state,
+    reason: row.reason,
+    haltedAt: row.halted_at_position,
+    updatedAt: row.updated_at,
+    rebuild:
+      row.events_done === null
+        ? null
+        : {
+            eventsDone: Number(row.events_done),
+            eventsPerSecond: row.events_per_second ?? 0,
+            secondsLeft: row.seconds_left,
+          },
+  }));
 }
-
-interface Rebuild {
-  events_done: string | null;
-  events_per_second: number | null;
-  seconds_left: number | null;
-}
-
-const rebuildOf = ({ events_done, events_per_second, seconds_left }: Rebuild) => ({
-  eventsDone: Number(events_done),
-  eventsPerSecond: events_per_second ?? 0,
-  secondsLeft: seconds_left,
-});
 
 /**
  * Read your own writes: waits until every one of `readModels` has passed `position` (a commit position of `$all`), at

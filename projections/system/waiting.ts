@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReadModel } from '../../contracts/read-models.ts';
-import type { Db } from '../database.ts';
+import type { SystemTables } from './table.ts';
+
+type Db = Kysely<SystemTables>;
 
 const SHORTEST_MS = 2;
 const LONGEST_MS = 25;

@@ -1,5 +1,3 @@
-import type { PeriodRow } from '../periods/table.ts';
+import { periodTable } from '../periods/table.ts';
 
-export interface WeeklyTables {
-  'weekly.rows': PeriodRow;
-}
+export const weekly = periodTable('weekly');

@@ -1,4 +1,3 @@
-import { refuse } from '../../contracts/refusals.ts';
 import {
   branchReport,
   businessDay,
@@ -8,11 +7,13 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
+import { refuse } from '../../contracts/refusals.ts';
+import { sumsOf } from '../../contracts/reports/sums.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
 import { dayIn, daysAfter, nextDayBegins } from '../../contracts/time.ts';
 import type { Db } from '../../projections/database.ts';
 import { jackpotRowsOf } from '../../projections/jackpot/query.ts';
-import { branchReportOf, ownedRows, ownersOf, periodRows, sumsOf } from '../../projections/reports/query.ts';
+import { branchReportOf, ownedRows, periodRows, takingsOf } from '../../projections/reports/query.ts';
 import { ownerFor } from '../access/principal.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
@@ -44,7 +45,7 @@ export function reportRoutes({ db, commands, clock, timeZone }: ReportDependenci
     }),
 
     onQuery(financialRows, async ({ input: { branchId, period, from, to } }) => ({
-      rows: await periodRows(db, period, { branchId, ownerId: null, from, to }),
+      rows: await periodRows(db, period, { branchId, from, to }),
     })),
 
     onQuery(jackpotRows, async ({ input }) => ({ rows: await jackpotRowsOf(db, input.branchId) })),
@@ -62,21 +63,9 @@ export function reportRoutes({ db, commands, clock, timeZone }: ReportDependenci
       return { ...days, rows, totals: sumsOf(rows) };
     }),
 
-    onQuery(takings, async ({ input: { from, to, ownerId: chosen }, caller }) => {
+    onQuery(takings, async ({ input: { from, to, ownerId }, caller }) => {
       if (daysAfter(to, -MOST_DAYS) >= from) return refuse('INVALID_INPUT');
-      const ownerId = await ownerFor(commands, caller, chosen);
-      const rows = await periodRows(db, 'daily', { branchId: null, ownerId, from, to }, 'asc');
-      if (rows.length === 0) return { rows: [] };
-      const owners = await ownersOf(
-        db,
-        rows.map(({ branchId }) => branchId),
-      );
-      return {
-        rows: rows.flatMap((row) => {
-          const owned = owners.get(row.branchId);
-          return owned ? [{ ...row, ...owned }] : [];
-        }),
-      };
+      return { rows: await takingsOf(db, await ownerFor(commands, caller, ownerId), { from, to }) };
     }),
   ];
 }

@@ -4,7 +4,8 @@ import type { Registration } from '../../../contracts/accounts/events.ts';
 import type { AccountId, Role } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { activityProjector } from '../../../projections/activity/projector.ts';
-import type { ActivityRow, DayRow } from '../../../projections/activity/table.ts';
+import type { activity, days as dayTable } from '../../../projections/activity/table.ts';
+import type { Row } from '../../../projections/table/table.ts';
 import { type Entry, entry, Hall } from '../../support/hall-log.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { rowsOf } from '../../support/rows-of.ts';
@@ -48,7 +49,7 @@ test.each([[[Number.POSITIVE_INFINITY]], [[1]], [[3, 2]]])(
   'rows are the same in batches of %j: each is the business of one super admin, or of none',
   async (batchSizes) => {
     const { rows } = await rowsOf(database.url, activityProjector, log, batchSizes);
-    const entries = rows['rows'] as ActivityRow[];
+    const entries = rows['rows'] as Row<typeof activity>[];
     const scopeOf = (accountId: string) =>
       entries.filter((row) => row.account_id === accountId).map((row) => [row.owner_id, row.branch_id]);
     const ofOwner = [owner.accountId, null];
@@ -72,8 +73,8 @@ test.each([[[Number.POSITIVE_INFINITY]], [[1]], [[3, 2]]])(
 
 test('a day knows between which positions its events stand', async () => {
   const { rows } = await rowsOf(database.url, activityProjector, log, [2]);
-  const entries = rows['rows'] as ActivityRow[];
-  const days = rows['days'] as DayRow[];
+  const entries = rows['rows'] as Row<typeof activity>[];
+  const days = rows['days'] as Row<typeof dayTable>[];
   expect(days.map((day) => day.business_date)).toEqual(['2026-11-27', '2026-11-28']);
   for (const { business_date: date, first_position: first, last_position: last } of days) {
     const positions = entries.filter((row) => row.business_date === date).map((row) => Number(row.position));
@@ -83,7 +84,7 @@ test('a day knows between which positions its events stand', async () => {
 
 test('cards are counted, not copied', async () => {
   const { rows } = await rowsOf(database.url, activityProjector, log);
-  const entries = rows['rows'] as ActivityRow[];
+  const entries = rows['rows'] as Row<typeof activity>[];
   const dataOf = (type: string) => entries.find((row) => row.type === type)?.data;
   expect(dataOf('CartelasImported')).toEqual({ fileName: 'cards.json', cartelaCount: 5 });
   expect(Object.keys(dataOf('CartelasSelected') ?? {})).toEqual(['cartelaCount']);

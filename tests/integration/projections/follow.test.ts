@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Decimal } from 'decimal.js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
 import { accountsOwnedBy } from '../../../projections/accounts/query.ts';
 import { gameSessions } from '../../../contracts/analysis/queries.ts';
@@ -40,7 +41,7 @@ test('a hall, its cartelas and a game are shown as soon as they are in the log',
   expect(await accountsOwnedBy(db, ownerId)).toMatchObject([{ accountId, permission: 1 }]);
   expect(await cartelasOf(db, branchId)).toEqual(hall.cartelas);
   expect(await boardOf(db, branchId)).toMatchObject({ totalGames: 1, game: { phase: 'finished' } });
-  const day = { branchId, ownerId: null, from: '2026-11-27', to: '2026-11-27' };
+  const day = { branchId, from: '2026-11-27' as Day, to: '2026-11-27' as Day };
   expect(await periodRows(db, 'daily', day)).toMatchObject([{ date: '2026-11-27', totalGame: 1 }]);
 });
 
@@ -48,7 +49,7 @@ test('nobody sees the branches of another', async () => {
   const { db, client } = side;
   const [mine, other] = [new Hall('Mine'), new Hall('Other')];
   await caughtUp(db, await append(client, [...mine.registration(at), ...other.registration(at)]));
-  const ids = async (role: 'super_admin' | 'all_admin' | 'auditor', accountId: string) =>
+  const ids = async (role: 'super_admin' | 'all_admin' | 'auditor', accountId: AccountId) =>
     (await branchesVisibleTo(db, { role, accountId })).map(({ branchId }) => branchId);
   expect(await ids('super_admin', mine.ownerId)).toEqual([mine.branchId]);
   expect(await ids('all_admin', mine.ownerId)).toEqual(
@@ -192,7 +193,7 @@ test('every figure is the exact sum of what was played', async () => {
       .toReversed(),
   );
 
-  const range = { branchId: hall.branchId, ownerId: null, from: '2000-01-01', to: '2100-01-01' };
+  const range = { branchId: hall.branchId, from: '2000-01-01' as Day, to: '2100-01-01' as Day };
   for (const period of ['daily', 'weekly', 'monthly'] as const) {
     const sum = (await periodRows(db, period, range)).reduce((all, row) => all + asCents(row.totalBet), 0n);
     expect(sum).toBe(cents(({ data }) => data.totalBet, '2000-01-01'));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { branchTables } from '../../../projections/branches/table.ts';
+import { branches, branchOwners } from '../../../projections/branches/table.ts';
 import { notifyLive } from '../../../projections/runner/live-notice.ts';
 import type { Change } from '../../../projections/runner/projector.ts';
+import { createTables } from '../../../projections/table/table.ts';
 import { Session } from '../../../projections/runner/session.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 
@@ -13,7 +14,7 @@ let listener: pg.Client;
 beforeAll(async () => {
   database = await createDatabase();
   session = await Session.open(database.url, 'notices');
-  await session.run(`create schema branches; set search_path to branches; ${branchTables}`);
+  await session.run(`create schema branches; set search_path to branches; ${createTables(branches)}`);
   listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
   await listener.query('listen live');
@@ -34,7 +35,9 @@ beforeEach(() => {
 });
 
 async function tell(changes: Change[]): Promise<void> {
-  await session.transaction((tx) => notifyLive(tx, 'activity', changes, { commit: 7n, prepare: 7n }));
+  await session.transaction((tx) =>
+    notifyLive(tx, { name: 'activity', owners: branchOwners }, changes, { commit: 7n, prepare: 7n }),
+  );
   await listener.query('select 1');
 }
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameSessions } from '../../../contracts/analysis/queries.ts';
+import { BranchId } from '../../../contracts/ids.ts';
+import { Day } from '../../../contracts/time.ts';
 import { gameSessionsOf, gamesPerHourOf } from '../../../projections/analysis/query.ts';
-import { analysisTables } from '../../../projections/analysis/table.ts';
+import { sessions, totals } from '../../../projections/analysis/table.ts';
 import { openDatabase } from '../../../projections/database.ts';
+import { createTables } from '../../../projections/table/table.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 
 const SESSIONS = 100_000;
 /** Tens of milliseconds on a quiet machine; the bound allows for a busy one. */
 const SOON_MS = 1_500;
-const branchId = randomUUID();
+const branchId = BranchId.parse(randomUUID());
 
 let database: TestDatabase;
 let connection: ReturnType<typeof openDatabase>;
@@ -18,7 +21,7 @@ beforeAll(async () => {
   connection = openDatabase(database.url, 3);
   const { pool } = connection;
   await pool.query(
-    `create schema analysis; set search_path to analysis; ${analysisTables} reset search_path`,
+    `create schema analysis; set search_path to analysis; ${createTables(sessions, totals)} reset search_path`,
   );
   await pool.query(
     `insert into analysis.sessions
@@ -64,6 +67,6 @@ test('a day is found by its index', async () => {
     `explain select * from analysis.sessions where branch_id = '${branchId}' and session_date = '2023-01-01'`,
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('sessions_branch_id_session_date_idx');
-  const hours = await gamesPerHourOf(connection.db, branchId, '2023-01-01', 'Africa/Addis_Ababa');
+  const hours = await gamesPerHourOf(connection.db, branchId, Day.parse('2023-01-01'), 'Africa/Addis_Ababa');
   expect(hours.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThan(50);
 });

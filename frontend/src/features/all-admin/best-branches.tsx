@@ -4,7 +4,7 @@ import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { profitShare } from '../../parts/takings/sums.ts';
+import { profitShare } from '../../parts/takings/profit-share.ts';
 import { rankBranches } from './rank-branches.ts';
 import classes from './all-admin.module.css';
 

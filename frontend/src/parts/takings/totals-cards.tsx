@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
+import { sumsOf } from '../../../../contracts/reports/sums.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { isRunning } from './is-running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import { profitShare, sumsOf } from './sums.ts';
+import { profitShare } from './profit-share.ts';
 
 interface TotalsCardsProps {
   /** Null until they are there. */

@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { money } from '../../../../contracts/money.ts';
+import { sumsOf } from '../../../../contracts/reports/sums.ts';
 import {
   chooseBranch,
   chooseOption,
   countedRows,
   noFilters,
 } from '../../../../frontend/src/features/admin/admin-filters.ts';
-import { profitShare, sumsOf } from '../../../../frontend/src/parts/takings/sums.ts';
+import { profitShare } from '../../../../frontend/src/parts/takings/profit-share.ts';
 
 const [bole, merkato] = ['bole', 'merkato'] as [BranchId, BranchId];
 const rows = [
-  { branchId: bole, totalBet: money('100.10'), houseProfit: money('20.02'), totalGame: 2 },
-  { branchId: merkato, totalBet: money('200.20'), houseProfit: money('40.04'), totalGame: 3 },
+  {
+    branchId: bole,
+    totalBet: money('100.10'),
+    totalWin: money('80.08'),
+    houseProfit: money('20.02'),
+    totalGame: 2,
+  },
+  {
+    branchId: merkato,
+    totalBet: money('200.20'),
+    totalWin: money('160.16'),
+    houseProfit: money('40.04'),
+    totalGame: 3,
+  },
 ];
 
 test('choosing By Branch with a selected branch restricts the totals to that branch', () => {
@@ -38,7 +51,7 @@ test('clearing the branch dropdown resets the option to All', () => {
 
 test('totals are the exact sums of the rows', () => {
   const sums = sumsOf(rows);
-  expect(sums).toEqual({ totalBet: '300.30', houseProfit: '60.06', totalGame: 5 });
+  expect(sums).toEqual({ totalBet: '300.30', totalWin: '240.24', houseProfit: '60.06', totalGame: 5 });
   expect(profitShare(sums)).toBe('20.0%');
   expect(profitShare(sumsOf([]))).toBeNull();
 });
