@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccountId, Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import type { Times } from '../../texts/times.ts';
-import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowButton } from '../../ui/table/row-button.tsx';
 import { actionWords, activityDetails, type Texts } from './activity-words.ts';

@@ -17,8 +17,10 @@ import { ActivityFilters } from './activity-filters.tsx';
 import { isFiltered, type ActivitySearch } from './activity-search.ts';
 import { StepPager } from './step-pager.tsx';
 import { useActivity } from './use-activity.ts';
-import { usePeople } from './use-people.ts';
 import classes from './activity.module.css';
+import { accounts } from '../../../../contracts/accounts/queries.ts';
+import type { AccountId } from '../../../../contracts/ids.ts';
+import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 
 export function ActivityList() {
   const t = useTranslations('audit');
@@ -99,4 +101,15 @@ export function ActivityList() {
       </Loaded>
     </div>
   );
+}
+
+/** Usernames of whoever may be asked for: the reader, the accounts it manages and those who appear in the list. */
+function usePeople(entries: readonly ActivityEntry[]): ReadonlyMap<AccountId, string> {
+  const { accountId, username, role } = useSession();
+  const managed = useAsk(accounts, {}, { enabled: role !== 'auditor' });
+  const people = new Map<AccountId, string>([[accountId, username]]);
+  for (const account of managed.data?.accounts ?? []) people.set(account.accountId, account.username);
+  for (const entry of entries)
+    if (entry.actorId !== null && entry.username !== null) people.set(entry.actorId, entry.username);
+  return people;
 }

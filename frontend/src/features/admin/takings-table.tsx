@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
-import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/column.ts';

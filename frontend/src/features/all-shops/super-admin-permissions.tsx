@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';

@@ -9,7 +9,7 @@ import { weeklyReport } from '../../../../contracts/reports/queries.ts';
 import { together } from '../../api/answer.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { amountColumn, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { isRunning } from '../../parts/takings/is-running.ts';

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -14,7 +15,6 @@ import { GamesPerHour } from './games-per-hour.tsx';
 import { TotalCards } from './game-analysis-page.tsx';
 import { SessionsTable, type AnalysisPath } from './sessions-table.tsx';
 import { TodayBonus } from './today-bonus.tsx';
-import { useReturnOfFocus } from './use-return-of-focus.ts';
 import { VoidGame } from './void-game.tsx';
 import classes from '../../ui/report.module.css';
 
@@ -110,4 +110,20 @@ function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessio
       {today ? <GamesPerHour branchId={branchId} today={today} /> : null}
     </div>
   );
+}
+
+/**
+ * Back from a game's history, the focus belongs on that game's link again. `game`: the one whose history is open; the
+ * answer is to be called once the links are there, and does something only after such a return.
+ */
+function useReturnOfFocus(game: GameNumber | undefined): () => void {
+  const opened = useRef<GameNumber>(undefined);
+  useEffect(() => {
+    if (game !== undefined) opened.current = game;
+  }, [game]);
+  return useCallback(() => {
+    if (opened.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-game="${opened.current}"]`)?.focus();
+    opened.current = undefined;
+  }, []);
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { money, type Money } from '../../../../contracts/money.ts';
 import type { GameSession, gameSessions } from '../../../../contracts/analysis/queries.ts';
 import { formatCount, formatPercent } from '../../texts/format.ts';
-import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import type { SessionWords } from '../../parts/game-sessions/use-session-words.ts';

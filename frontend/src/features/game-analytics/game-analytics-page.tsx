@@ -6,7 +6,7 @@ import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatCount, formatMoney, formatPercent } from '../../texts/format.ts';
-import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';

@@ -3,7 +3,7 @@ import { jackpotRows, type JackpotRow } from '../../../../contracts/reports/quer
 import { useBranch } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { utcToday } from '../../texts/format.ts';
-import { amountColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { amountColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';

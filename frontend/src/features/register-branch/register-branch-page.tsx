@@ -4,8 +4,9 @@ import { Loaded } from '../../ui/states.tsx';
 import { useOwnBranches } from '../../parts/branches/use-own-branches.ts';
 import { Auditors, RegisterAuditorForm } from '../../parts/accounts/auditors.tsx';
 import { DeleteBranchForm } from './delete-branch-form.tsx';
-import { RegisterBranchForm } from './register-branch-form.tsx';
 import classes from '../../parts/accounts/forms.module.css';
+import { registerBranch } from '../../../../contracts/branches/commands.ts';
+import { RegisterForm } from '../../parts/accounts/register-form.tsx';
 
 /** /registerBranch: branches with their users, and the auditors, come and go here. */
 export function RegisterBranchPage() {
@@ -34,5 +35,19 @@ export function RegisterBranchPage() {
         </div>
       </div>
     </Shell>
+  );
+}
+
+/** A branch and its user, registered together or not at all. */
+function RegisterBranchForm() {
+  const t = useTranslations('branches');
+  return (
+    <RegisterForm
+      command={registerBranch}
+      toInput={(values) => values}
+      withBranch
+      registered={({ branchName, username }) => t('registered', { name: branchName, username })}
+      failed={t('registerFailed')}
+    />
   );
 }

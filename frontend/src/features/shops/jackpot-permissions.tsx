@@ -4,7 +4,7 @@ import { toggleJackpotPermission } from '../../../../contracts/branches/commands
 import { useApi } from '../../api/use-api.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/table/amount-column.ts';
+import { textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { JackpotShareForm } from './jackpot-share-form.tsx';

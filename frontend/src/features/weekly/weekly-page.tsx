@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { takings, weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { countColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { GameStory } from './game-story.ts';

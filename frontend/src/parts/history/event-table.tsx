@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { detailWords, typeWords } from './event-words.ts';

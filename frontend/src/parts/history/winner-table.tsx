@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Money } from '../../../../contracts/money.ts';
 import { formatMoney } from '../../texts/format.ts';
-import { amountColumn, numberColumn, textColumn } from '../../ui/table/amount-column.ts';
+import { amountColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { StoryWinner as Winner } from './game-story.ts';

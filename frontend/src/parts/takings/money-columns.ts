@@ -1,5 +1,5 @@
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-import { amountColumn, countColumn } from '../../ui/table/amount-column.ts';
+import { amountColumn, countColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 type Figures = Pick<FinancialRow, 'totalBet' | 'totalWin' | 'houseProfit' | 'totalGame'>;

@@ -1,7 +1,7 @@
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { money } from '../../../../contracts/money.ts';
-import { amountColumn, textColumn } from '../../../../frontend/src/ui/table/amount-column.ts';
+import { amountColumn, textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
 import type { Column } from '../../../../frontend/src/ui/table/column.ts';
 import { toCsv } from '../../../../frontend/src/ui/table/csv.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textColumn } from '../../../../frontend/src/ui/table/amount-column.ts';
+import { textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
 import { filterRows, searchTexts } from '../../../../frontend/src/ui/table/filter-rows.ts';
 
 const rows = [

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../../../contracts/money.ts';
-import { amountColumn, countColumn, textColumn } from '../../../../frontend/src/ui/table/amount-column.ts';
+import { amountColumn, countColumn, textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
 import { nextSort, type Column } from '../../../../frontend/src/ui/table/column.ts';
 import { sortFigures, sortRows } from '../../../../frontend/src/ui/table/sort-rows.ts';
 
