@@ -44,6 +44,32 @@ test('every file of the frontend is where the linter knows what it may import', 
   expect(sourceFiles(join(ROOT, 'frontend/src')).filter((file) => !places.test(file))).toEqual([]);
 });
 
+describe('in the frontend a room imports only those before it, and no feature another', () => {
+  test('also by types in passing, which the linter does not see', () => {
+    expect(outOfOrder(importsIn(join(ROOT, 'frontend/src')))).toEqual([]);
+  });
+  test.each<[sentence: string, planted: Import]>([
+    ['a later room', ['texts/format.ts', 'api/refused.ts']],
+    ['the router', ['features/game/game-page.tsx', 'router.tsx']],
+    ['another feature', ['features/game/board/use-board.ts', 'features/login/login-page.tsx']],
+  ])('%s is told', (_, planted) => {
+    expect(outOfOrder([['features/game/game-page.tsx', 'ui/states.tsx'], planted])).toEqual([planted]);
+  });
+});
+
+const rooms = ['preferences', 'texts', 'api', 'ui', 'parts', 'features'];
+
+function outOfOrder(imports: readonly Import[]): Import[] {
+  // What lies beside the rooms puts them together.
+  const orderOf = (file: string) =>
+    file.includes('/') ? rooms.indexOf(dirname(file).split('/')[0] ?? '') : rooms.length;
+  const featureOf = (file: string) => file.split('/').slice(0, 2).join('/');
+  return imports.filter(([from, to]) => {
+    if (orderOf(from) !== orderOf(to)) return orderOf(from) < orderOf(to);
+    return from.startsWith('features/') && featureOf(from) !== featureOf(to);
+  });
+}
+
 test('every way to import is seen: types, late ones, what is exported on, over several lines', async () => {
   const planted = {
     'accounts/a.ts': "import type { Route } from '../http/route.ts';",
