@@ -1,25 +1,25 @@
 /** Colours of the layers of a chart, from the theme's own tokens so that they stand out in each. */
 export const layerColours = [
-  'var(--hall-b)',
-  'var(--hall-g)',
-  'var(--hall-o)',
-  'var(--hall-i)',
-  'var(--hall-n)',
+  'var(--bingo-b)',
+  'var(--bingo-g)',
+  'var(--bingo-o)',
+  'var(--bingo-i)',
+  'var(--bingo-n)',
 ] as const;
 
 export const axis = {
-  stroke: 'var(--hall-dim)',
+  stroke: 'var(--bingo-dim)',
   fontSize: 12,
   tickLine: false,
 } as const;
 
 export const tooltip = {
-  cursor: { fill: 'var(--hall-raised)' },
+  cursor: { fill: 'var(--bingo-raised)' },
   contentStyle: {
-    background: 'var(--hall-panel)',
-    border: '1px solid var(--hall-edge)',
+    background: 'var(--bingo-panel)',
+    border: '1px solid var(--bingo-edge)',
     borderRadius: 10,
   },
-  itemStyle: { color: 'var(--hall-text)' },
-  labelStyle: { color: 'var(--hall-text)', fontWeight: 600 },
+  itemStyle: { color: 'var(--bingo-text)' },
+  labelStyle: { color: 'var(--bingo-text)', fontWeight: 600 },
 } as const;

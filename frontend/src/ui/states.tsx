@@ -55,7 +55,7 @@ export function ErrorState({ error, message, onRetry }: ErrorStateProps) {
   const cause = text(error);
   return (
     <div role="alert" className={classes.panel}>
-      <IconAlertTriangle size={32} aria-hidden color="var(--hall-bad)" />
+      <IconAlertTriangle size={32} aria-hidden color="var(--bingo-bad)" />
       <Text fw={600}>{message ?? t('loadFailed')}</Text>
       <Text c="dimmed">{isRefused(error) ? t('apiError', { message: cause }) : cause}</Text>
       <Button variant="default" onClick={onRetry}>

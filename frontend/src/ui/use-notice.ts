@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { useProblemText } from '../api/use-problem-text.ts';
 
-const ID = 'game';
+const ID = 'notice';
 
 /** Says in a floating message what could not be done; a later one takes its place. */
 export function useNotice(): {

@@ -19,7 +19,7 @@ export function TakingsChart({ bars }: { bars: DayBar[] }) {
         {...tooltip}
         formatter={(bet) => [formatMoney(money(Number(bet).toFixed(2))), t('totalBet')]}
       />
-      <Bar dataKey="totalBet" fill="var(--hall-accent)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
+      <Bar dataKey="totalBet" fill="var(--bingo-accent)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
     </BarFrame>
   );
 }

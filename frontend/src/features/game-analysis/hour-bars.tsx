@@ -18,7 +18,7 @@ export function HourBars({ bars, label, height }: HourBarsProps) {
       <Bar
         dataKey="games"
         name={label}
-        fill="var(--hall-accent)"
+        fill="var(--bingo-accent)"
         radius={[4, 4, 0, 0]}
         isAnimationActive={false}
       />

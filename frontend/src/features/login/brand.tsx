@@ -24,7 +24,7 @@ export function Brand({ name }: { name: string }) {
         </defs>
         {balls.map(({ letter, column }, index) => (
           <g key={letter} transform={`translate(${index * SIZE + SIZE / 2} ${SIZE / 2})`}>
-            <circle r="25" fill={`var(--hall-${column})`} />
+            <circle r="25" fill={`var(--bingo-${column})`} />
             <circle r="25" fill="url(#shine)" />
             <circle r="14.5" fill="#fff" />
             <text className={classes.letter} y="1">

@@ -10,7 +10,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const [theme] = usePreference(preferences.theme);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
-    const background = getComputedStyle(document.documentElement).getPropertyValue('--hall-bg');
+    const background = getComputedStyle(document.documentElement).getPropertyValue('--bingo-bg');
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   }, [theme]);
   return (
