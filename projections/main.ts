@@ -1,14 +1,15 @@
 import { pino } from 'pino';
+import { BadEnvironment } from '../contracts/environment.ts';
 import { Connection } from './event-store/connection.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { runProjections } from './run.ts';
-import { BadSettings, parseSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 function settingsOrExit(): Settings {
   try {
-    return parseSettings(process.env);
+    return readSettings(process.env);
   } catch (error) {
-    if (error instanceof BadSettings) return fail(error.message);
+    if (error instanceof BadEnvironment) return fail(error.message);
     throw error;
   }
 }

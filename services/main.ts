@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { openServices } from './services.ts';
-import { readEnvironment } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const CLOSING_MS = 10_000;
 
 async function start(): Promise<void> {
-  const env = readEnvironment(process.env);
+  const env = readSettings(process.env);
   const log = pino({ level: env.LOG_LEVEL });
   const services = await openServices({
     eventStoreUrl: env.EVENTSTORE_URL,

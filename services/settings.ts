@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Password, Username } from '../contracts/accounts/credentials.ts';
+import { commonVariables, Port, readEnvironment } from '../contracts/environment.ts';
 
 const DRAW_KEY_BYTES = 32;
 
@@ -17,20 +18,15 @@ const Addresses = z.string().transform((text) =>
     .filter((address) => address !== ''),
 );
 
-/** The environment of the write side; `main.ts` alone reads it. */
-const Environment = z
+const Settings = z
   .object({
+    ...commonVariables,
     HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    EVENTSTORE_URL: z
-      .string()
-      .regex(/^esdb(\+discover)?:\/\//, 'must begin with esdb:// or esdb+discover://'),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+    PORT: Port.default(3000),
     BUSINESS_TIMEZONE: TimeZone.default('Africa/Addis_Ababa'),
     DRAW_KEY: Key,
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: Addresses.default([]),
   })
   .refine((env) => (env.BOOTSTRAP_USERNAME === undefined) === (env.BOOTSTRAP_PASSWORD === undefined), {
@@ -38,15 +34,11 @@ const Environment = z
     error: 'and BOOTSTRAP_PASSWORD must be given together',
   });
 
-export type Environment = z.infer<typeof Environment>;
+export type Settings = z.infer<typeof Settings>;
 
-/** Throws an error of one line that names every bad value. An empty value counts as not given. */
-export function readEnvironment(environment: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new Error(`bad configuration: ${problems.join('; ')}`);
+/** The environment of the write side; a `main.ts` alone reads it. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  return readEnvironment(Settings, environment);
 }
 
 function isTimeZone(name: string): boolean {

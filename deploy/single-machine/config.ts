@@ -8,6 +8,7 @@ export type Mode = 'live' | 'demo';
 const DEFAULT_FOLDER: Record<Mode, string> = { live: './data/live', demo: './data/demo' };
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** Checked before anything starts. The parts, which know nothing of each other, check once more what is theirs. */
 const variables = z.object({
   PORT: z.coerce
     .number('must be a port from 0 to 65535')

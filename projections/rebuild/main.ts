@@ -1,3 +1,4 @@
+import { BadEnvironment } from '../../contracts/environment.ts';
 import { Connection } from '../event-store/connection.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -6,7 +7,7 @@ import { prepare } from '../runner/checkpoint.ts';
 import type { ProgressReport } from '../runner/progress.ts';
 import { rebuild } from '../runner/rebuild.ts';
 import { Session } from '../runner/session.ts';
-import { BadSettings, parseSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 
 function fail(reason: string): never {
   process.stderr.write(`rebuild: ${reason}\n`);
@@ -15,9 +16,9 @@ function fail(reason: string): never {
 
 function settingsOrExit(): Settings {
   try {
-    return parseSettings(process.env);
+    return readSettings(process.env);
   } catch (error) {
-    if (error instanceof BadSettings) return fail(error.message);
+    if (error instanceof BadEnvironment) return fail(error.message);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
-import { readEnvironment } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { logins } from './business.ts';
 import { seedDemo } from './seed.ts';
 
 async function run(): Promise<void> {
-  const env = readEnvironment(process.env);
+  const env = readSettings(process.env);
   const store = connectEventStoreDb(env.EVENTSTORE_URL);
   await store.ping();
   await seedDemo({

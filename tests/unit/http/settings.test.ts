@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../../services/settings.ts';
+import { readSettings } from '../../../services/settings.ts';
 
 const least = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
@@ -8,7 +8,7 @@ const least = {
 };
 
 test('the least that is needed', () =>
-  expect(readEnvironment(least)).toMatchObject({
+  expect(readSettings(least)).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 3000,
     BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
@@ -23,14 +23,15 @@ test.each([
   [{ EVENTSTORE_URL: 'http://127.0.0.1' }, 'EVENTSTORE_URL must begin with esdb://'],
   [{ BOOTSTRAP_USERNAME: 'agent' }, 'BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be given together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DRAW_KEY: '' }, 'DRAW_KEY must be set'],
 ])('%o is refused in one line', (bad, said) => {
-  const read = () => readEnvironment({ ...least, ...bad });
+  const read = () => readSettings({ ...least, ...bad });
   expect(read).toThrow(said);
   expect(read).toThrow(/^[^\n]*$/);
 });
 
 test('addresses of proxies are a list', () =>
-  expect(readEnvironment({ ...least, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
+  expect(readSettings({ ...least, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
   ]));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BadSettings, parseSettings } from '../../../projections/settings.ts';
+import { BadEnvironment } from '../../../contracts/environment.ts';
+import { readSettings } from '../../../projections/settings.ts';
 
 const good = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
@@ -7,7 +8,7 @@ const good = {
 };
 
 test('defaults are used for what is not set or empty', () => {
-  expect(parseSettings({ ...good, LOG_LEVEL: '', METRICS_PORT: '' })).toEqual({
+  expect(readSettings({ ...good, LOG_LEVEL: '', METRICS_PORT: '' })).toEqual({
     ...good,
     LOG_LEVEL: 'info',
     METRICS_HOST: '127.0.0.1',
@@ -15,12 +16,12 @@ test('defaults are used for what is not set or empty', () => {
 });
 
 test('a port is a number', () => {
-  expect(parseSettings({ ...good, METRICS_PORT: '9100' }).METRICS_PORT).toBe(9_100);
-  expect(() => parseSettings({ ...good, METRICS_PORT: 'nine' })).toThrow(/^METRICS_PORT /);
+  expect(readSettings({ ...good, METRICS_PORT: '9100' }).METRICS_PORT).toBe(9_100);
+  expect(() => readSettings({ ...good, METRICS_PORT: 'nine' })).toThrow(/^METRICS_PORT /);
 });
 
 test('every bad setting is named in one line', () => {
-  const bad = () => parseSettings({ EVENTSTORE_URL: 'http://x', LOG_LEVEL: 'loud' });
-  expect(bad).toThrow(BadSettings);
+  const bad = () => readSettings({ EVENTSTORE_URL: 'http://x', LOG_LEVEL: 'loud' });
+  expect(bad).toThrow(BadEnvironment);
   expect(bad).toThrow(/^EVENTSTORE_URL must begin with esdb:\/\/.*; DATABASE_URL must be set; LOG_LEVEL .*$/);
 });
