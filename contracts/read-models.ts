@@ -1,77 +1,15 @@
-import type { EventType } from './events.ts';
+/** The read models by name, in the order in which their states are listed. */
+export const readModels = [
+  'accounts',
+  'branches',
+  'cartelas',
+  'board',
+  'daily',
+  'weekly',
+  'monthly',
+  'jackpot',
+  'analysis',
+  'activity',
+] as const;
 
-const money = ['GameOpened', 'GameVoided'] as const;
-
-/**
- * Which event types each read model handles: the server-side filter of its projector, and how a command knows
- * which read models will show its events.
- */
-export const readModels = {
-  accounts: ['AccountRegistered', 'PermissionToggled', 'AccountDeleted'],
-  branches: ['BranchRegistered', 'JackpotPermissionToggled', 'JackpotShareSet', 'BranchDeleted'],
-  cartelas: ['CartelaAdded', 'CartelaUpdated', 'CartelaDeleted', 'CartelasCopied', 'CartelasImported'],
-  board: [
-    'CartelasSelected',
-    'GameOpened',
-    'GameStarted',
-    'NumberDrawn',
-    'GamePaused',
-    'GameResumed',
-    'WinnerTypeChanged',
-    'WinnerRecorded',
-    'WinnerClaimed',
-    'GameFinished',
-    'GameVoided',
-  ],
-  daily: money,
-  weekly: money,
-  monthly: money,
-  jackpot: money,
-  analysis: [...money, 'WinnerRecorded', 'WinnerClaimed', 'GameFinished'],
-  /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
-  activity: [
-    'AccountRegistered',
-    'PermissionToggled',
-    'AccountDeleted',
-    'SignedIn',
-    'SignInRefused',
-    'SignedOut',
-    'PasswordChanged',
-    'BranchAssigned',
-    'BranchUnassigned',
-    'AccessRefused',
-    'BranchRegistered',
-    'JackpotPermissionToggled',
-    'JackpotShareSet',
-    'BranchDeleted',
-    'CartelaAdded',
-    'CartelaUpdated',
-    'CartelaDeleted',
-    'CartelasCopied',
-    'CartelasImported',
-    'DrawCommitted',
-    'TotalsAnnounced',
-    'CartelasSelected',
-    'GameOpened',
-    'GameStarted',
-    'GamePaused',
-    'GameResumed',
-    'NumbersShuffled',
-    'WinnerTypeChanged',
-    'CardChecked',
-    'WinnerRecorded',
-    'WinnerClaimed',
-    'GameFinished',
-    'GameVoided',
-  ],
-} as const satisfies Record<string, readonly EventType[]>;
-
-export type ReadModel = keyof typeof readModels;
-
-/** The read models that handle at least one of the event types, each once. */
-export function readModelsOf(types: Iterable<EventType>): ReadModel[] {
-  const wanted = new Set<EventType>(types);
-  return (Object.keys(readModels) as ReadModel[]).filter((name) =>
-    readModels[name].some((type) => wanted.has(type)),
-  );
-}
+export type ReadModel = (typeof readModels)[number];

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { PositionText, query } from '../endpoint.ts';
-import { type ReadModel, readModels } from '../read-models.ts';
+import { readModels } from '../read-models.ts';
 import { Instant } from '../time.ts';
-
-const names = Object.keys(readModels) as [ReadModel, ...ReadModel[]];
 
 /** `halted`: at an event it cannot handle; its figures stand still while the others go on. */
 export const ReadModelState = z.object({
-  readModel: z.enum(names),
+  readModel: z.enum(readModels),
   state: z.enum(['building', 'live', 'halted']),
   /** Why it halted, and at which commit position of the log. */
   reason: z.string().nullable(),

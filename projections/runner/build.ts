@@ -1,4 +1,5 @@
-import { type ReadModel, readModels } from '../../contracts/read-models.ts';
+import { handledTypes } from '../../contracts/handled-types.ts';
+import type { ReadModel } from '../../contracts/read-models.ts';
 import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { readStream } from '../event-store/read.ts';
@@ -27,7 +28,7 @@ export class Build {
   private constructor(projector: AnyProjector, session: Session) {
     this.projector = projector;
     this.session = session;
-    this.types = new Set<string>(readModels[projector.name]);
+    this.types = new Set<string>(handledTypes[projector.name]);
     this.firstTypes = projector.shortcut ? new Set<string>(projector.shortcut.types) : this.types;
   }
 

@@ -1,4 +1,5 @@
-import { type ReadModel, readModels } from '../../contracts/read-models.ts';
+import { handledTypes } from '../../contracts/handled-types.ts';
+import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Checkpoint, load, move } from './checkpoint.ts';
@@ -69,7 +70,7 @@ class Follower {
     this.#session = session;
     this.#watch = watch;
     this.#checkpoint = checkpoint;
-    this.#types = new Set<string>(readModels[projector.name]);
+    this.#types = new Set<string>(handledTypes[projector.name]);
     this.#feed = new Feed(eventStore, [...this.#types], checkpoint.position, {
       confirmed: () => watch.state(projector.name, 'live'),
       restarted: (reason) => {

@@ -1,5 +1,6 @@
 import type { DomainEvent, Recorded } from '../../contracts/events.ts';
-import type { ReadModel, readModels } from '../../contracts/read-models.ts';
+import type { handledTypes } from '../../contracts/handled-types.ts';
+import type { ReadModel } from '../../contracts/read-models.ts';
 
 /** The transaction a batch is applied in; the read model's own schema comes first in its search path. */
 export interface Tx {
@@ -19,9 +20,9 @@ export interface OwnerColumns {
   readonly ownerId: string;
 }
 
-/** Events of the types that contracts/read-models.ts lists for a read model. */
+/** Events of the types that contracts/handled-types.ts lists for a read model. */
 export type EventsOf<N extends ReadModel> = readonly Recorded<
-  Extract<DomainEvent, { type: (typeof readModels)[N][number] }>
+  Extract<DomainEvent, { type: (typeof handledTypes)[N][number] }>
 >[];
 
 /**
@@ -44,7 +45,7 @@ export interface Projector<N extends ReadModel = ReadModel> {
  * which streams still show, and reads the rest of only those. The others are not looked at, so not checked either.
  */
 export interface Shortcut<N extends ReadModel = ReadModel> {
-  readonly types: readonly (typeof readModels)[N][number][];
+  readonly types: readonly (typeof handledTypes)[N][number][];
   streams(tx: Tx): Promise<readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, type Command, type Query } from '../../contracts/endpoint.ts';
-import { readModelsOf } from '../../contracts/read-models.ts';
+import { readModelsOf } from '../../contracts/handled-types.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Answer } from '../commands/answer.ts';
 import type { Sessions } from '../sessions/sessions.ts';

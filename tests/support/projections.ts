@@ -60,7 +60,7 @@ export async function startProjections(
   };
 }
 
-export const everyReadModel = Object.keys(readModels) as ReadModel[];
+export const everyReadModel = readModels;
 
 /** Waits until the read models have passed a position; fails when that takes long. */
 export async function caughtUp(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readModels } from '../../contracts/read-models.ts';
+import { handledTypes } from '../../contracts/handled-types.ts';
 import { apply } from '../../projections/runner/apply-batch.ts';
 import type { AnyProjector, Change } from '../../projections/runner/projector.ts';
 import { Session } from '../../projections/runner/session.ts';
@@ -8,7 +8,7 @@ import type { Entry } from './hall-log.ts';
 
 /** The events as the store would deliver them, of the types the projector handles. */
 export function delivered({ name }: AnyProjector, entries: readonly Entry[]): StoredEvent[] {
-  const types = new Set<string>(readModels[name]);
+  const types = new Set<string>(handledTypes[name]);
   const revisions = new Map<string, bigint>();
   return entries.flatMap(({ stream, type, data, metadata }, index) => {
     const revision = (revisions.get(stream) ?? -1n) + 1n;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readModels } from '../../../../contracts/read-models.ts';
+import { handledTypes } from '../../../../contracts/handled-types.ts';
 import { AccountId, BranchId } from '../../../../contracts/ids.ts';
 import { PositionText } from '../../../../contracts/endpoint.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { optional } from '../../ui/address-search.ts';
 
-export const activityTypes = readModels.activity;
+export const activityTypes = handledTypes.activity;
 export type ActivityType = (typeof activityTypes)[number];
 
 /** An address writes a long number as a number; positions are text. */

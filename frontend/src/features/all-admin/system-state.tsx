@@ -21,7 +21,7 @@ export function SystemState() {
   const system = useQuery({
     ...asking(useApi(), systemState, {}),
     // It waits for no read model, but each that moves on may bring news.
-    meta: { reads: Object.keys(readModels), branchId: null },
+    meta: { reads: readModels, branchId: null },
     refetchInterval: ({ state }) => (state.data?.readModels.every(isCalm) ? false : LOOK_AGAIN_MS),
   });
   return (

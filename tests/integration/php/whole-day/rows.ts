@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ReadModel, readModels } from '../../../../contracts/read-models.ts';
+import { readModels } from '../../../../contracts/read-models.ts';
 import type { Db } from '../../../../projections/database.ts';
 import type { Party } from './party.ts';
 
@@ -63,7 +63,7 @@ export async function rowsOf(db: Db, party: Party): Promise<Record<string, unkno
   const { owner, branch, other } = party;
   const ids = [owner.accountId, branch.accountId, branch.branchId, other.accountId, other.branchId];
   const all: Record<string, unknown[]> = {};
-  for (const model of Object.keys(readModels) as ReadModel[]) {
+  for (const model of readModels) {
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = ${model}`.execute(db);
     for (const { name } of tables.rows) {

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
-import { readModels } from '../../../../contracts/read-models.ts';
+import { handledTypes } from '../../../../contracts/handled-types.ts';
 import { activitySearch, isFiltered } from '../../../../frontend/src/features/activity/activity-search.ts';
 import {
   actionWords,
@@ -15,8 +15,8 @@ const texts: Texts = {
 };
 
 test('every action on record has a name of its own', () => {
-  const names = readModels.activity.map((type) => actionWords(texts, type));
-  expect(names.filter((name, index) => name === readModels.activity[index])).toEqual([]);
+  const names = handledTypes.activity.map((type) => actionWords(texts, type));
+  expect(names.filter((name, index) => name === handledTypes.activity[index])).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
 

@@ -1,0 +1,74 @@
+import type { EventType } from './events.ts';
+import { type ReadModel, readModels } from './read-models.ts';
+
+const money = ['GameOpened', 'GameVoided'] as const;
+
+/**
+ * Which event types each read model handles: the server-side filter of its projector, and how a command knows
+ * which read models will show its events.
+ */
+export const handledTypes = {
+  accounts: ['AccountRegistered', 'PermissionToggled', 'AccountDeleted'],
+  branches: ['BranchRegistered', 'JackpotPermissionToggled', 'JackpotShareSet', 'BranchDeleted'],
+  cartelas: ['CartelaAdded', 'CartelaUpdated', 'CartelaDeleted', 'CartelasCopied', 'CartelasImported'],
+  board: [
+    'CartelasSelected',
+    'GameOpened',
+    'GameStarted',
+    'NumberDrawn',
+    'GamePaused',
+    'GameResumed',
+    'WinnerTypeChanged',
+    'WinnerRecorded',
+    'WinnerClaimed',
+    'GameFinished',
+    'GameVoided',
+  ],
+  daily: money,
+  weekly: money,
+  monthly: money,
+  jackpot: money,
+  analysis: [...money, 'WinnerRecorded', 'WinnerClaimed', 'GameFinished'],
+  /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
+  activity: [
+    'AccountRegistered',
+    'PermissionToggled',
+    'AccountDeleted',
+    'SignedIn',
+    'SignInRefused',
+    'SignedOut',
+    'PasswordChanged',
+    'BranchAssigned',
+    'BranchUnassigned',
+    'AccessRefused',
+    'BranchRegistered',
+    'JackpotPermissionToggled',
+    'JackpotShareSet',
+    'BranchDeleted',
+    'CartelaAdded',
+    'CartelaUpdated',
+    'CartelaDeleted',
+    'CartelasCopied',
+    'CartelasImported',
+    'DrawCommitted',
+    'TotalsAnnounced',
+    'CartelasSelected',
+    'GameOpened',
+    'GameStarted',
+    'GamePaused',
+    'GameResumed',
+    'NumbersShuffled',
+    'WinnerTypeChanged',
+    'CardChecked',
+    'WinnerRecorded',
+    'WinnerClaimed',
+    'GameFinished',
+    'GameVoided',
+  ],
+} as const satisfies Record<ReadModel, readonly EventType[]>;
+
+/** The read models that handle at least one of the event types, each once. */
+export function readModelsOf(types: Iterable<EventType>): ReadModel[] {
+  const wanted = new Set<EventType>(types);
+  return readModels.filter((name) => handledTypes[name].some((type) => wanted.has(type)));
+}
