@@ -1,8 +1,19 @@
 import { Decimal } from 'decimal.js';
-import type { JackpotBonus, Totals, WinnerShare } from '../game/events.ts';
-import type { CardId, GameNumber, Permission } from '../ids.ts';
-import { type Money, money, moneyRoundedDown } from '../money.ts';
+import { z } from 'zod';
+import { CardId, type GameNumber, type Permission } from '../ids.ts';
+import { Money, money, moneyRoundedDown } from '../money.ts';
 import { type BetPercent, type BetPrice, JACKPOT_EVERY, type JackpotShare } from './stakes.ts';
+
+/** The split of the house profit on a jackpot game (contracts/game/README.md). */
+export const JackpotBonus = z.object({ playersBonus: Money, houseBonus: Money });
+export type JackpotBonus = z.infer<typeof JackpotBonus>;
+
+export const Totals = z.object({ totalBet: Money, houseProfit: Money, totalWin: Money });
+export type Totals = z.infer<typeof Totals>;
+
+/** A winner's equal part of the win, rounded down; what does not divide stays with the house. */
+export const WinnerShare = z.object({ cardId: CardId, share: Money });
+export type WinnerShare = z.infer<typeof WinnerShare>;
 
 /** What a game of `count` cartelas takes, keeps and pays; exact, prices are whole BIRR and percents whole (spec section 9). */
 export function totals(count: number, betPrice: BetPrice, betPercent: BetPercent): Totals {

@@ -8,7 +8,8 @@ import { command } from '../endpoint.ts';
 import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Text } from '../text.ts';
-import { Commitment, JackpotBonus, Place, Seed, Totals, WinnerShare } from './events.ts';
+import { Commitment, Place, Seed } from './events.ts';
+import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 
 const input = { gameNumber: GameNumber };
 const output = z.object({});

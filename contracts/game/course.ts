@@ -3,15 +3,8 @@ import { Ball } from '../bingo/columns.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { CardId } from '../ids.ts';
 import { Money } from '../money.ts';
-import {
-  type GameEvent,
-  type LegacyOpening,
-  type OwnOpening,
-  Place,
-  Seed,
-  WinnerClaim,
-  WinnerShare,
-} from './events.ts';
+import { type GameEvent, type LegacyOpening, type OwnOpening, Place, Seed, WinnerClaim } from './events.ts';
+import { WinnerShare } from '../bingo/totals.ts';
 
 export const Winner = z.object({ cardId: CardId, completedAt: Place });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Ball } from '../bingo/columns.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
+import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { Cartela } from '../cartelas/cartela.ts';
 import { AccountId, CardId, GameNumber } from '../ids.ts';
@@ -16,17 +17,6 @@ export type Place = z.infer<typeof Place>;
 export const Commitment = z.string().regex(/^[0-9a-f]{64}$/);
 /** The 256-bit seed, lower-case hex; revealed only when its game ends. */
 export const Seed = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** The split of the house profit on a jackpot game (contracts/game/README.md). */
-export const JackpotBonus = z.object({ playersBonus: Money, houseBonus: Money });
-export type JackpotBonus = z.infer<typeof JackpotBonus>;
-
-export const Totals = z.object({ totalBet: Money, houseProfit: Money, totalWin: Money });
-export type Totals = z.infer<typeof Totals>;
-
-/** A winner's equal part of the win, rounded down; what does not divide stays with the house. */
-export const WinnerShare = z.object({ cardId: CardId, share: Money });
-export type WinnerShare = z.infer<typeof WinnerShare>;
 
 /**
  * A winner as an old client tells of it: the server did not see it win. `time` is that client's own words; a browser's

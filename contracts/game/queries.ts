@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { byCashier, ofBranch, overseers } from '../audience.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
+import { JackpotBonus, Totals } from '../bingo/totals.ts';
 import { query } from '../endpoint.ts';
 import { Actor, BranchId, CardId, GameNumber } from '../ids.ts';
 import { Day, Instant } from '../time.ts';
 import { Claims, Finished, LegacyDrawing, Open, OwnDrawing, Play, Voided } from './course.ts';
-import { Commitment, JackpotBonus, Totals } from './events.ts';
+import { Commitment } from './events.ts';
 
 const opening = {
   ...Totals.shape,

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { JackpotBonus, Totals } from '../../contracts/game/events.ts';
+import type { JackpotBonus, Totals } from '../../contracts/bingo/totals.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 
 /** What a batch adds to a branch's totals. */

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { JackpotBonus } from '../../contracts/game/events.ts';
+import type { JackpotBonus } from '../../contracts/bingo/totals.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
 import { type Day, utcDayOf } from '../../contracts/time.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Totals } from '../../contracts/game/events.ts';
+import type { Totals } from '../../contracts/bingo/totals.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
 import type { Day } from '../../contracts/time.ts';

@@ -1,9 +1,13 @@
-import type { BetPercent, BetPrice, JackpotShare } from '../../contracts/bingo/stakes.ts';
-import { MINIMUM_CARTELAS } from '../../contracts/bingo/stakes.ts';
-import { isJackpotGame, jackpotBonus, totals } from '../../contracts/bingo/totals.ts';
+import {
+  type BetPercent,
+  type BetPrice,
+  type JackpotShare,
+  MINIMUM_CARTELAS,
+} from '../../contracts/bingo/stakes.ts';
+import { isJackpotGame, jackpotBonus, totals, type Totals } from '../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { GameEvent } from '../../contracts/events.ts';
-import type { LegacyOpening, OwnOpening, Totals } from '../../contracts/game/events.ts';
+import type { LegacyOpening, OwnOpening } from '../../contracts/game/events.ts';
 import type { AccountId, CardId, GameNumber, Permission } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';

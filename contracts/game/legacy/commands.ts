@@ -3,7 +3,8 @@ import { byCashier } from '../../audience.ts';
 import { command } from '../../endpoint.ts';
 import { CardId, GameNumber } from '../../ids.ts';
 import { Text } from '../../text.ts';
-import { JackpotBonus, Totals, WinnerClaim } from '../events.ts';
+import { JackpotBonus, Totals } from '../../bingo/totals.ts';
+import { WinnerClaim } from '../events.ts';
 
 /** An amount or a fraction as an old client has computed it: text, or a number with the noise of its arithmetic. */
 export const ClientAmount = z.union([z.number(), Text.trim().max(40)]);

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Totals } from '../../../contracts/game/events.ts';
+import type { Totals } from '../../../contracts/bingo/totals.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import { Money } from '../../../contracts/money.ts';
 import { type Refusal, refuse } from '../../../contracts/refusals.ts';
