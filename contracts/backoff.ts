@@ -18,6 +18,6 @@ export function jittered(wait: number, random = Math.random()): number {
 }
 
 /** {@link exponential} and {@link jittered}. */
-export function backoff(failures: number, range: BackoffRange): number {
-  return jittered(exponential(failures, range));
+export function backoff(failures: number, range: BackoffRange, random = Math.random()): number {
+  return jittered(exponential(failures, range), random);
 }

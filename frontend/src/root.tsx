@@ -2,6 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
+import { DayTurn } from './parts/business-day.ts';
 import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
 import classes from './root.module.css';
 
@@ -24,6 +25,7 @@ export function Root() {
     <LiveProvider accountId={session?.accountId ?? null}>
       {pending ? <div className={classes.pending} aria-hidden /> : null}
       <InTimeZone timeZone={session?.timeZone ?? FIRST_TIME_ZONE}>
+        {session ? <DayTurn /> : null}
         <Outlet />
       </InTimeZone>
     </LiveProvider>

@@ -9,6 +9,7 @@ import {
 import { branches } from '../../contracts/branches/queries.ts';
 import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { board, liveGames } from '../../contracts/game/queries.ts';
+import type { BranchId } from '../../contracts/ids.ts';
 import {
   branchReport,
   dayReport,
@@ -31,7 +32,7 @@ import type { Context, ScreenData } from './preload.ts';
 // What each screen asks for first; router.tsx says which is whose.
 
 async function today({ api, client }: Context): Promise<Day> {
-  return (await client.ensureQueryData(businessDayNow(api))).today;
+  return (await client.fetchQuery(businessDayNow(api))).today;
 }
 
 /** The day's money and the last two weeks', as both dashboards show them. */
@@ -61,26 +62,39 @@ export const audit: ScreenData = ({ ask }) => [
   ask(liveGames, {}),
 ];
 
+/** An address may name any branch: only a branch of one's own is asked about, for asking about another is put on record. */
+async function ofOwnBranch(
+  { ask }: Parameters<ScreenData>[0],
+  branchId: BranchId | undefined,
+  data: (own: BranchId) => readonly Promise<unknown>[],
+): Promise<unknown> {
+  const seen = await ask(branches, {});
+  const own = seen.branches.find((branch) => branch.branchId === branchId);
+  return own && Promise.all(data(own.branchId));
+}
+
 export const branchWeek: ScreenData<BranchSearch> = (asking, { branch }) => [
-  asking.ask(branches, {}),
-  today(asking).then((to) => {
-    if (branch === undefined) return null;
-    const from = windowStart('week', to);
-    return asking.ask(financialRows, { branchId: branch, period: 'daily', from, to });
-  }),
+  ofOwnBranch(asking, branch, (branchId) => [
+    today(asking).then((to) => {
+      const from = windowStart('week', to);
+      return asking.ask(financialRows, { branchId, period: 'daily', from, to });
+    }),
+  ]),
 ];
 
 export const analysis: ScreenData<SessionsSearch> = (asking, search) => {
-  const { branch: branchId, game } = search;
   const { ask, api, client } = asking;
-  if (branchId === undefined) return [ask(branches, {})];
-  if (game !== undefined) return [ask(branches, {}), client.ensureQueryData(historyOf(api, branchId, game))];
   return [
-    ask(branches, {}),
-    ask(branchAnalysis, { branchId }),
-    ask(jackpotRows, { branchId }),
-    ask(gameSessions, sessionsInput(branchId, search)),
-    today(asking).then((date) => ask(gamesPerHour, { branchId, date })),
+    ofOwnBranch(asking, search.branch, (branchId) =>
+      search.game === undefined
+        ? [
+            ask(branchAnalysis, { branchId }),
+            ask(jackpotRows, { branchId }),
+            ask(gameSessions, sessionsInput(branchId, search)),
+            today(asking).then((date) => ask(gamesPerHour, { branchId, date })),
+          ]
+        : [client.ensureQueryData(historyOf(api, branchId, search.game))],
+    ),
   ];
 };
 

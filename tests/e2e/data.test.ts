@@ -62,16 +62,21 @@ test('the dashboard asks for the day, not for the week, before it shows', async 
   await page.goto('/Admin');
   await expect(page.getByRole('status', { name: 'TOTAL BET', exact: true })).toHaveText('0.00');
   expect(names).not.toContain('weekly-report');
+  expect(names).toContain('business-day');
   expect(names.indexOf('business-day')).toBeLessThan(names.indexOf('day-report'));
 });
 
-test('an open dashboard turns over when the business day ends', async ({ page, hall }) => {
+test('an open dashboard turns over when the business day ends, also after it was left and come back to', async ({
+  page,
+  hall,
+}) => {
   const business = await hall.business();
   await business.branch('Bole');
   await hall.enter(page, business.superAdmin);
+  await page.clock.install();
   let today = '2026-11-27';
   await page.route('**/api/queries/business-day*', (route) =>
-    route.fulfill({ json: { today, secondsLeft: 2 } }),
+    route.fulfill({ json: { today, secondsLeft: 14 * 3600 } }),
   );
   const dates: (string | null)[] = [];
   page.on('request', (request) => {
@@ -80,6 +85,27 @@ test('an open dashboard turns over when the business day ends', async ({ page, h
   });
   await page.goto('/Admin');
   await expect.poll(() => dates).toContain('2026-11-27');
+  await page.clock.fastForward('10:00:00');
+  await page.goBack().catch(() => undefined);
+  await page.goForward().catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeVisible();
   today = '2026-11-28';
-  await expect.poll(() => dates, { timeout: 10_000 }).toContain('2026-11-28');
+  await page.clock.fastForward('04:01:00');
+  await expect.poll(() => dates).toContain('2026-11-28');
+});
+
+test('the address of a branch of somebody else asks for nothing that would be put on record', async ({
+  page,
+  hall,
+}) => {
+  const stranger = await (await hall.business()).branch('Merkato');
+  const business = await hall.business();
+  await business.branch('Bole');
+  await hall.enter(page, business.superAdmin);
+  const names = asked(page);
+  await page.goto(`/Game_analysis?branch=${stranger.branchId}`);
+  await expect(page.getByText('Invalid branch', { exact: false })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(names).toContain('branches');
+  expect(names.filter((name) => !['session', 'branches', 'business-day'].includes(name))).toEqual([]);
 });

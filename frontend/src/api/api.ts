@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import {
@@ -9,13 +10,19 @@ import {
 } from '../../../contracts/endpoint.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import { exchange } from './http.ts';
-import { keyOf, type QueryInput } from './key-of.ts';
+import type { QueryInput } from './key-of.ts';
 import { withPatience } from './patience.ts';
 import { Positions } from './positions.ts';
 import { isRefused, Unreachable } from './refused.ts';
 import { PendingCommands } from './pending-commands.ts';
 
 export type CommandInput<C extends Command> = Omit<z.input<C['input']>, 'commandId'>;
+
+export interface AskOptions {
+  signal?: AbortSignal;
+  /** The key under which the answer is kept, if it is: what it shows is no news then. */
+  cachedAs?: QueryKey;
+}
 
 export interface Api {
   /** Runs a command, repeated under one command id while no answer comes, up to `patience` ms (10 s unless told). */
@@ -25,7 +32,7 @@ export interface Api {
     options?: { patience?: number },
   ): Promise<OutputOf<C>>;
   /** Asks a query once; it sees every command this browser has sent. */
-  ask<Q extends Query>(query: Q, input: QueryInput<Q>, signal?: AbortSignal): Promise<OutputOf<Q>>;
+  ask<Q extends Query>(query: Q, input: QueryInput<Q>, options?: AskOptions): Promise<OutputOf<Q>>;
   readonly positions: Positions;
   /** Drops what is known of the session that has just ended. */
   forget(): void;
@@ -73,16 +80,15 @@ export function createApi(events: ApiEvents): Api {
       }
     },
 
-    async ask(query, input, signal) {
-      const key = keyOf(query, input);
+    async ask(query, input, { signal, cachedAs } = {}) {
       const path = `/api/queries/${query.name}${queryString(input, positions.after(query.reads))}`;
-      positions.ask(key, query.reads);
+      const doubt = cachedAs && positions.ask(cachedAs, query.reads);
       try {
         const { body, stale } = await watched(() => exchange({ method: 'GET', path, signal }));
-        if (stale) positions.doubt(key);
+        if (stale) doubt?.();
         return query.output.parse(body) as OutputOf<typeof query>;
       } catch (error) {
-        positions.doubt(key);
+        doubt?.();
         throw error;
       }
     },

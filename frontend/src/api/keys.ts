@@ -18,7 +18,7 @@ export function asking<Q extends Query>(api: Api, query: Q, input: QueryInput<Q>
   const { branchId } = input as { branchId?: string };
   return queryOptions<OutputOf<Q>>({
     queryKey: keyOf(query, input),
-    queryFn: ({ signal }) => api.ask(query, input, signal),
+    queryFn: ({ signal, queryKey }) => api.ask(query, input, { signal, cachedAs: queryKey }),
     meta: { reads: query.reads, branchId: branchId ?? null },
   });
 }

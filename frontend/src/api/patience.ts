@@ -1,17 +1,16 @@
-import { exponential, jittered } from '../../../contracts/backoff.ts';
+import { backoff } from '../../../contracts/backoff.ts';
 import { Unreachable } from './refused.ts';
 
 const WAITS = { first: 250, longest: 4_000 };
 
-/** Waits between attempts, in ms, until their sum would pass `patience`. */
-export function waits(patience: number): number[] {
-  const result: number[] = [];
+/** Waits between attempts, in ms, as long as their sum does not pass `patience`. */
+export function* waits(patience: number, random = Math.random): Generator<number> {
   let sum = 0;
   for (let failures = 1; ; failures++) {
-    const wait = exponential(failures, WAITS);
-    if (sum + wait > patience) return result;
-    result.push(wait);
+    const wait = backoff(failures, WAITS, random());
     sum += wait;
+    if (sum > patience) return;
+    yield wait;
   }
 }
 
@@ -22,7 +21,7 @@ export async function withPatience<T>(patience: number, attempt: () => Promise<T
       return await attempt();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, jittered(wait)));
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
   return attempt();

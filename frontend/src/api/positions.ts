@@ -27,8 +27,11 @@ export class Positions {
     return this.#highest(reads)?.toString();
   }
 
-  /** A query is being asked: its answer will show what it waits for, and what was heard of before. */
-  ask(key: QueryKey, reads: readonly string[]): void {
+  /**
+   * A query is being asked: its answer will show what it waits for, and what was heard of before. To be called where it
+   * failed or did not wait long enough: then who knows what it shows.
+   */
+  ask(key: QueryKey, reads: readonly string[]): () => void {
     const shown: Reached = new Map();
     const waitsFor = this.#highest(reads);
     for (const readModel of reads) {
@@ -36,11 +39,16 @@ export class Positions {
       const heard = this.#heard.get(readModel);
       if (heard !== undefined) raise(shown, readModel, heard);
     }
-    this.#shown.set(hashKey(key), shown);
+    const hash = hashKey(key);
+    this.#shown.set(hash, shown);
+    return () => {
+      // Another may have been asked since, this one being aborted for it.
+      if (this.#shown.get(hash) === shown) this.#shown.delete(hash);
+    };
   }
 
-  /** It failed, or did not wait long enough: who knows what it shows. */
-  doubt(key: QueryKey): void {
+  /** Its answers are kept no longer. */
+  drop(key: QueryKey): void {
     this.#shown.delete(hashKey(key));
   }
 
@@ -50,10 +58,15 @@ export class Positions {
     return shown !== undefined && shown >= BigInt(position);
   }
 
-  forget(): void {
-    this.#own.clear();
+  /** The stream was lost: the log may have been set back since, then all that comes would look old. */
+  forgetHeard(): void {
     this.#heard.clear();
     this.#shown.clear();
+  }
+
+  forget(): void {
+    this.#own.clear();
+    this.forgetHeard();
   }
 
   #highest(reads: readonly string[]): bigint | undefined {

@@ -28,14 +28,15 @@ export function refreshAfterCommand(
 export class Refresher {
   readonly #client: QueryClient;
   readonly #positions: Positions;
-  /** By query hash, the changes that came while its answer was on its way, the latest of each read model. */
+  /** By query hash, the changes that came while its answer was on its way: of each read model the furthest. */
   readonly #waiting = new Map<string, Map<string, LiveChange>>();
   readonly #unsubscribe: () => void;
 
   constructor(client: QueryClient, positions: Positions) {
     this.#client = client;
     this.#positions = positions;
-    this.#unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+    this.#unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'removed') positions.drop(query.queryKey);
       const waiting = this.#waiting.get(query.queryHash);
       if (!waiting || query.state.fetchStatus !== 'idle') return;
       this.#waiting.delete(query.queryHash);
@@ -61,7 +62,10 @@ export class Refresher {
 
   #wait({ queryHash }: Pick<Query, 'queryHash'>, change: LiveChange): void {
     const waiting = this.#waiting.get(queryHash) ?? new Map<string, LiveChange>();
-    this.#waiting.set(queryHash, waiting.set(change.readModel, change));
+    this.#waiting.set(queryHash, waiting);
+    // Changes of several branches need not come in the order of the log.
+    const before = waiting.get(change.readModel);
+    if (!before || BigInt(before.position) < BigInt(change.position)) waiting.set(change.readModel, change);
   }
 
   #ask({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly LiveChange[]): void {

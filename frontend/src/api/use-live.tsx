@@ -23,8 +23,10 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
       onState: setState,
       onChange: (change) => refresher.onChange(change),
       // What was loaded before the stream was open may have changed in between.
-      onOpen: (again) =>
-        void client.invalidateQueries({ predicate: (query) => again || query.state.data !== undefined }),
+      onOpen: (again) => {
+        if (again) api.positions.forgetHeard();
+        void client.invalidateQueries({ predicate: (query) => again || query.state.data !== undefined });
+      },
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
     });

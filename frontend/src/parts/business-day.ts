@@ -1,15 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { businessDay } from '../../../contracts/reports/queries.ts';
 import type { Api } from '../api/api.ts';
 import { asking } from '../api/keys.ts';
 import { useApi } from '../api/use-api.ts';
 
-/** Asked again when the day ends, so that an open page turns over at midnight. */
+const AGAIN_MS = 1000;
+
+/** Asked again when the day ends, counted from when it was told, whatever has come and gone on the screen since. */
 export function businessDayNow(api: Api) {
   return queryOptions({
     ...asking(api, businessDay, {}),
     staleTime: ({ state }) => (state.data?.secondsLeft ?? 0) * 1000,
-    refetchInterval: ({ state }) => (state.data ? (state.data.secondsLeft + 1) * 1000 : false),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data ? Math.max(AGAIN_MS, dataUpdatedAt + data.secondsLeft * 1000 + AGAIN_MS - Date.now()) : false,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
   });
@@ -18,4 +22,18 @@ export function businessDayNow(api: Api) {
 /** The business day of today, by the server's clock and time zone. */
 export function useBusinessDay() {
   return useQuery(businessDayNow(useApi()));
+}
+
+/** Turns every figure of an open page over when the business day ends: nothing happens at midnight that would tell of it. */
+export function DayTurn(): null {
+  const client = useQueryClient();
+  const today = useBusinessDay().data?.today;
+  const before = useRef(today);
+  useEffect(() => {
+    const turned = before.current !== undefined && before.current !== today;
+    before.current = today;
+    if (turned)
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== businessDay.name });
+  }, [client, today]);
+  return null;
 }

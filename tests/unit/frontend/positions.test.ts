@@ -44,13 +44,26 @@ test('an answer shows what it waited for and what was heard of before it was ask
   expect(positions.shows(key, { readModel: 'branches', position: '9007199254740995' })).toBe(false);
 });
 
-test('what failed or came too early shows nothing, nor does anything of an earlier session', () => {
+test('what failed or came too early shows nothing; what was aborted for another says nothing of that', () => {
+  const positions = new Positions();
+  positions.hear(daily('5'));
+  const doubt = positions.ask(key, ['daily']);
+  doubt();
+  expect(positions.shows(key, daily('5'))).toBe(false);
+  const aborted = positions.ask(key, ['daily']);
+  positions.ask(key, ['daily']);
+  aborted();
+  expect(positions.shows(key, daily('5'))).toBe(true);
+});
+
+test.each<[string, (positions: Positions) => void]>([
+  ['a lost stream', (positions) => positions.forgetHeard()],
+  ['the end of the session', (positions) => positions.forget()],
+  ['an answer kept no longer', (positions) => positions.drop(key)],
+])('nothing is shown after %s', (_, end) => {
   const positions = new Positions();
   positions.hear(daily('5'));
   positions.ask(key, ['daily']);
-  positions.doubt(key);
-  expect(positions.shows(key, daily('5'))).toBe(false);
-  positions.ask(key, ['daily']);
-  positions.forget();
+  end(positions);
   expect(positions.shows(key, daily('5'))).toBe(false);
 });

@@ -102,3 +102,15 @@ test('a change that came while an answer was on its way that did not wait for it
   expect(query.asked()).toBe(2);
   query.close();
 });
+
+test('changes of several branches come out of order: the furthest of them is asked for', async () => {
+  const query = watched();
+  await query.answer();
+  query.positions.remember({ position: '12', readModels: ['board'] });
+  refreshAfterCommand(query.client, query.positions, ['board'], '12');
+  query.refresher.onChange(boardAt('13'));
+  query.refresher.onChange(boardAt('12'));
+  await query.answer();
+  expect(query.asked()).toBe(3);
+  query.close();
+});

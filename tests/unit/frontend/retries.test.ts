@@ -15,11 +15,16 @@ const refused = new Refused({
   detail: 'no',
 });
 
-test('waits double, and together never pass the patience', () => {
-  expect(waits(2000)).toEqual([250, 500, 1000]);
-  expect(waits(0)).toEqual([]);
-  expect(waits(60_000).reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(60_000);
-  expect(Math.max(...waits(60_000))).toBe(4000);
+test('waits double, and together never pass the patience, nor fall far short of it', () => {
+  const longest = () => 1;
+  expect([...waits(2000, longest)]).toEqual([250, 500, 1000]);
+  expect([...waits(0)]).toEqual([]);
+  expect(Math.max(...waits(60_000, longest))).toBe(4000);
+  for (const random of [() => 0, Math.random, longest]) {
+    const sum = [...waits(60_000, random)].reduce((all, wait) => all + wait, 0);
+    expect(sum).toBeLessThanOrEqual(60_000);
+    expect(sum).toBeGreaterThan(56_000 - 1);
+  }
 });
 
 test('what had no answer is tried again', async () => {

@@ -11,7 +11,7 @@ export function gameSessionPages(api: Api, branchId: BranchId) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(gameSessions, { branchId }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.ask(gameSessions, { branchId, limit: PAGE, before: pageParam ?? undefined }, signal),
+      api.ask(gameSessions, { branchId, limit: PAGE, before: pageParam ?? undefined }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ sessions }) =>
       sessions.length === PAGE ? (sessions.at(-1)?.gameNumber ?? null) : null,

@@ -37,7 +37,7 @@ export function CartelRegisterPage() {
   const text = useProblemText();
   const { branchId } = useBranch();
   const cards = useAsk(cartelas, { branchId });
-  const { next, prepareAgain, failure: notPrepared, openGame, refetchBoard } = useNextGame();
+  const { next, ready, prepareAgain, failure: notPrepared, openGame, refetchBoard } = useNextGame();
 
   const cardIds = useMemo(() => cards.data?.cartelas.map(({ cardId }) => cardId) ?? [], [cards.data]);
   const { selected, select, remember, setRemember, spend } = useSelection(branchId, cardIds);
@@ -71,7 +71,7 @@ export function CartelRegisterPage() {
 
   function onStart() {
     if (!check()) return;
-    if (!next) prepareAgain();
+    if (!next || notPrepared) prepareAgain();
     else if (open) askModal.open();
     else void start();
   }
@@ -130,7 +130,7 @@ export function CartelRegisterPage() {
             count={selected.length}
             totalWin={amounts?.totalWin ?? null}
             starting={starting}
-            ready={next !== undefined || notPrepared !== null}
+            ready={ready}
             onStart={onStart}
             message={message ? <Alert>{message}</Alert> : null}
           />
