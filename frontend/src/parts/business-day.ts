@@ -7,13 +7,18 @@ import { useApi } from '../api/use-api.ts';
 
 const AGAIN_MS = 1000;
 
-/** Asked again when the day ends, counted from when it was told, whatever has come and gone on the screen since. */
+/** How many milliseconds from `now` on the day goes on, and a moment more, by what was left of it when that was told. */
+export function untilDayEnds(secondsLeft: number, toldAt: number, now: number): number {
+  return Math.max(AGAIN_MS, toldAt + secondsLeft * 1000 + AGAIN_MS - now);
+}
+
+/** Asked again when the day ends, whatever has come and gone on the screen since it was told. */
 export function businessDayNow(api: Api) {
   return queryOptions({
     ...asking(api, businessDay, {}),
     staleTime: ({ state }) => (state.data?.secondsLeft ?? 0) * 1000,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data ? Math.max(AGAIN_MS, dataUpdatedAt + data.secondsLeft * 1000 + AGAIN_MS - Date.now()) : false,
+      data ? untilDayEnds(data.secondsLeft, dataUpdatedAt, Date.now()) : false,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
   });
