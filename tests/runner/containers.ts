@@ -14,11 +14,16 @@ const PASSWORD = 'test';
 export function onContainers(wanted: boolean): Stage[] {
   return EVENT_STORES.map((image) => {
     const name = `integration tests on ${image}`;
-    return { name, run: () => run(name, image, wanted) };
+    return { name, run: (say) => run(name, image, wanted, say) };
   });
 }
 
-async function run(name: string, image: string, wanted: boolean): Promise<Outcome> {
+async function run(
+  name: string,
+  image: string,
+  wanted: boolean,
+  say: Parameters<Stage['run']>[0],
+): Promise<Outcome> {
   if (!wanted) return skip(`${name} (TEST_CONTAINERS is not 1)`);
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0)
     return skip(`${name} (no Docker here)`);
@@ -31,9 +36,9 @@ async function run(name: string, image: string, wanted: boolean): Promise<Outcom
     return await vitest(name, ['integration'], {
       TEST_EVENTSTORE_URL: `esdb://${eventStore.getHost()}:${eventStore.getMappedPort(2113)}?tls=false`,
       TEST_DATABASE_URL: `postgres://postgres:${PASSWORD}@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
-    }).run();
+    }).run(say);
   } catch (error) {
-    process.stdout.write(`${String(error)}\n`);
+    say(`${String(error)}\n`);
     return { passed: 0, failed: [`${name}: the containers do not start`], skipped: [] };
   } finally {
     await Promise.all(started.map((container) => container.stop()));

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, runLoudly, type Stage, tool } from './stage.ts';
+import { type Outcome, runTool, type Stage, tool } from './stage.ts';
 
 type Suite = {
   title: string;
@@ -14,14 +14,15 @@ type Report = { suites: Suite[]; errors: { message?: string }[] };
 export function playwright(name: string): Stage {
   return {
     name,
-    run: async () => {
+    run: async (say) => {
       const folder = await mkdtemp(join(tmpdir(), 'playwright-'));
       const file = join(folder, 'report.json');
-      const code = await runLoudly(
+      const { code, output } = await runTool(
         tool('playwright'),
-        ['test', '--config=tests/playwright.config.ts', '--pass-with-no-tests', '--reporter=line,json'],
+        ['test', '--config=tests/playwright.config.ts', '--pass-with-no-tests', '--reporter=dot,json'],
         { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       );
+      say(output);
       const report = await readFile(file, 'utf8').catch(() => null);
       await rm(folder, { recursive: true, force: true });
       return count(name, code, report === null ? null : (JSON.parse(report) as Report));
@@ -29,7 +30,7 @@ export function playwright(name: string): Stage {
   };
 }
 
-function count(name: string, code: number, report: Report | null): Outcome {
+function count(name: string, code: number | null, report: Report | null): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], skipped: [] };
   const visit = (suite: Suite): void => {
     for (const spec of suite.specs ?? [])

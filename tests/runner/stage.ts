@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /** What a stage found; each check or test counts once. */
 export type Outcome = { passed: number; failed: string[]; skipped: string[] };
-export type Stage = { name: string; run: () => Promise<Outcome> };
+/** `say` prints; what a stage says stands together, for others run beside it. */
+export type Stage = { name: string; run: (say: (text: string) => void) => Promise<Outcome> };
 
 /** The folder of the project; this file runs from dist/tests/runner. */
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -12,43 +13,57 @@ export function tool(name: string): string {
   return join(ROOT, 'node_modules/.bin', name);
 }
 
+/** One after the other; one that breaks down has failed. */
+export async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { name, run } of stages) {
+    const since = performance.now();
+    process.stdout.write(`-- ${name} ...\n`);
+    let said = '';
+    const outcome = await run((text) => (said += text)).catch((error: unknown) => ({
+      passed: 0,
+      failed: [`${name}: ${String(error)}`],
+      skipped: [],
+    }));
+    const { passed, failed, skipped } = outcome;
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    process.stdout.write(
+      `\n== ${name}\n${said}${passed} passed, ${failed.length} failed, ${skipped.length} skipped in ${seconds} s\n`,
+    );
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
 /** A check that counts as one test; it is silent unless it fails. */
 export function check(name: string, command: string, args: string[]): Stage {
   return {
     name,
-    run: async () => {
-      const { code, output } = await runQuietly(command, args);
+    run: async (say) => {
+      const { code, output } = await runTool(command, args);
       if (code === 0) return { passed: 1, failed: [], skipped: [] };
-      process.stdout.write(`${output}\n`);
+      say(`${output}\n`);
       return { passed: 0, failed: [name], skipped: [] };
     },
   };
 }
 
-function runQuietly(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+/** Runs a command to its end; answers its exit code (null: a signal ended it) and all it printed. */
+export function runTool(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', ...environment },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', (error) => resolve({ code: 1, output: error.message }));
     child.once('close', (code) => resolve({ code, output }));
-  });
-}
-
-/** Runs a command with its output on the terminal; answers its exit code. */
-export function runLoudly(
-  command: string,
-  args: string[],
-  environment: Record<string, string>,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NO_COLOR: '1', ...environment },
-    });
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 1));
   });
 }

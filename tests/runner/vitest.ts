@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT, runLoudly, type Stage, tool } from './stage.ts';
+import { type Outcome, ROOT, runTool, type Stage, tool } from './stage.ts';
 
 type Report = {
   testResults: {
@@ -16,10 +16,10 @@ type Report = {
 export function vitest(name: string, projects: string[], environment: Record<string, string> = {}): Stage {
   return {
     name,
-    run: async () => {
+    run: async (say) => {
       const folder = await mkdtemp(join(tmpdir(), 'vitest-'));
       const file = join(folder, 'report.json');
-      const code = await runLoudly(
+      const { code, output } = await runTool(
         tool('vitest'),
         [
           'run',
@@ -32,6 +32,7 @@ export function vitest(name: string, projects: string[], environment: Record<str
         ],
         environment,
       );
+      say(output);
       const report = await readFile(file, 'utf8').catch(() => null);
       await rm(folder, { recursive: true, force: true });
       return count(name, code, report === null ? null : (JSON.parse(report) as Report));
@@ -39,7 +40,7 @@ export function vitest(name: string, projects: string[], environment: Record<str
   };
 }
 
-function count(name: string, code: number, report: Report | null): Awaited<ReturnType<Stage['run']>> {
+function count(name: string, code: number | null, report: Report | null): Outcome {
   const files = report?.testResults ?? [];
   const tests = files.flatMap((file) =>
     file.assertionResults.map(({ fullName, status }) => ({
