@@ -12,7 +12,6 @@ async function settled(page: Page): Promise<void> {
 
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
-    test.slow();
     await prefer(page, {
       theme,
       language: theme === 'Keno' ? 'am' : 'en',

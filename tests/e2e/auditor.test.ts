@@ -76,7 +76,6 @@ for (const theme of ['Black', 'Keno', 'green']) {
     page,
     hall,
   }) => {
-    test.slow();
     await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
     const branch = await hall.branch();
     await openNextGame(branch);

@@ -8,7 +8,7 @@ test('losing the network is said in the header, and so is its return', async ({ 
   await context.setOffline(true);
   await expect(page.getByText('Offline – trying again')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
 test('theme and language are kept, and follow in the other tabs', async ({ page, context }) => {
@@ -43,7 +43,6 @@ test('an address that is none says so and leads back', async ({ page }) => {
 });
 
 test('a screen whose server cannot be reached says so and comes back by itself', async ({ page, hall }) => {
-  test.slow();
   const branch = await hall.branch({ cartelas: 0 });
   await hall.enter(page, branch.caller);
   await page.route('**/api/queries/branch-report**', (route) => route.abort('connectionrefused'));

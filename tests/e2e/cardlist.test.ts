@@ -80,7 +80,7 @@ test('a list that cannot be fetched says so and comes with Retry', async ({ page
   const branch = await hall.branch({ cartelas: 3 });
   await page.route('**/api/queries/cartelas*', (route) => route.fulfill({ status: 500, json: {} }));
   await openScreen(page, hall, branch);
-  await expect(page.getByText('There was an issue fetching card data.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('There was an issue fetching card data.')).toBeVisible();
   await page.unroute('**/api/queries/cartelas*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Edit card 3' })).toBeVisible();
@@ -148,15 +148,14 @@ test('thousands of cards are a page at a time', async ({ page, hall }) => {
   await expect(page.getByRole('heading', { name: '3,000 cards' })).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect(page.getByRole('button', { name: 'Edit card 3000' })).toBeVisible();
-  const begun = Date.now();
+  await expect(page.getByRole('button', { name: /^Edit card/ })).toHaveCount(25);
   await page.getByLabel('Search by id or numbers').fill('2718');
   await expect(page.getByRole('button', { name: 'Edit card 2718' })).toBeVisible();
-  expect(Date.now() - begun).toBeLessThan(3000);
+  await expect(page.getByRole('button', { name: /^Edit card/ })).toHaveCount(1);
 });
 
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
-    test.slow();
     await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
     const branch = await hall.branch({ cartelas: 4 });
     await openScreen(page, hall, branch);

@@ -40,7 +40,6 @@ const cutOff = (page: Page) =>
 
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`no serious accessibility findings on the game screen in theme ${theme}`, async ({ page, hall }) => {
-    test.setTimeout(120_000);
     await prefer(page, { theme, speed: 10_000 });
     const branch = await paused(hall);
     await hall.enter(page, branch.caller);
@@ -63,7 +62,6 @@ for (const theme of ['Black', 'Keno', 'green']) {
 
 for (const language of ['en', 'am']) {
   test(`everything fits a counter, a phone and a wall in ${language}`, async ({ page, hall }) => {
-    test.setTimeout(120_000);
     await prefer(page, { language });
     const branch = await paused(hall);
     await hall.enter(page, branch.caller);

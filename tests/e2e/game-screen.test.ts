@@ -92,8 +92,8 @@ test('Shuffle Numbers flips every tile once in five seconds and changes no numbe
 }) => {
   const { branch, screen } = await opened(page, hall);
   const shuffle = screen.button('Shuffle Numbers');
-  await shuffle.click();
   const started = Date.now();
+  await shuffle.click();
   await expect(shuffle).toBeDisabled();
   const flips = page.locator('[data-ball][data-flip]');
   await expect(flips).toHaveCount(NUMBERS);

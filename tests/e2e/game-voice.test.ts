@@ -74,7 +74,6 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
 });
 
 test('a shuffle spins, and a winner is congratulated under confetti', async ({ page, hall }) => {
-  test.slow();
   await listen(page);
   const loaded = page.waitForResponse('**/voices/boy.webm');
   const screen = await opened(page, hall);

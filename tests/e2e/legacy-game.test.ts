@@ -105,7 +105,6 @@ for (const [theme, language, width, height] of [
     page,
     hall,
   }) => {
-    test.slow();
     await prefer(page, { theme, language });
     await page.setViewportSize({ width, height });
     const branch = await hall.branch();

@@ -108,7 +108,7 @@ test('after too many attempts it says how long to wait', async ({ page }) => {
   await expect(async () => {
     await logIn(page, 'guesser', 'guess');
     await expect(message).toHaveText('Too many attempts. Please wait a moment and try again.', {
-      timeout: 500,
+      timeout: 1_000,
     });
   }).toPass();
   await expect(page.getByText(/^Try again in \d+ seconds\.$/)).toBeVisible();

@@ -20,7 +20,6 @@ test('Settings: a hidden win stays hidden until revealed, printTicket prints a t
   page,
   hall,
 }) => {
-  test.slow();
   const branch = await hall.branch({ cartelas: 12 });
   await hall.enter(page, branch.caller);
   await countPrints(page);
@@ -112,7 +111,6 @@ test('a hidden win is hidden in the checked card, among the winners and in the r
   page,
   hall,
 }) => {
-  test.slow();
   const branch = await hall.branch({ cartelas: 12 });
   const gameNumber = await openNextGame(branch);
   for (let called = 0; called < NUMBERS; called++) await branch.caller.does(drawNumber, { gameNumber });

@@ -56,7 +56,6 @@ test('the analysis of a branch is in dollars, and a game opens its own history a
   page,
   hall,
 }) => {
-  test.slow();
   const business = await hall.business();
   const bole = await business.branch('Bole');
   const played = await openNextGame(bole, [1, 2, 3]);
@@ -107,7 +106,6 @@ test('the games are sorted, filtered and paged by the server, and all of them ar
   page,
   hall,
 }) => {
-  test.slow();
   const business = await hall.business();
   const bole = await business.branch('Bole');
   for (let game = 1; game <= 30; game += 1) await openNextGame(bole, game === 7 ? [1, 2, 3, 4] : [1, 2, 3]);

@@ -91,7 +91,6 @@ test('a day without games says so, and a failed request empties the list and can
   page,
   hall,
 }) => {
-  test.slow();
   const business = await hall.business();
   await openNextGame(await business.branch('Bole'));
   await hall.enter(page, business.superAdmin);

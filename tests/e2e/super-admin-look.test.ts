@@ -10,7 +10,6 @@ for (const [theme, language, width] of [
     page,
     hall,
   }) => {
-    test.slow();
     const business = await hall.business();
     const bole = await business.branch('Bole');
     await business.branch('Merkato', { cartelas: 0 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../contracts/accounts/queries.ts';
 import { registerSuperAdmin } from '../../contracts/accounts/commands.ts';
 import { leftRunning, untilNothingRuns } from '../support/left-running.ts';
@@ -10,9 +10,10 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { untilHealthy, WebClient } from '../support/web-client.ts';
 
 const PARTS: PartName[] = ['services', 'projections', 'Postgres', 'event store'];
-const RECOVERED = 10_000;
+const RECOVERED = 120_000;
 const folder = temporaryFolder();
 const registered: string[] = [];
+/** One for all tests: each leaves it running. */
 let stack: Stack;
 
 async function register(): Promise<void> {
@@ -34,12 +35,12 @@ async function losesNothing(): Promise<void> {
   await expect.poll(names, { timeout: RECOVERED }).toEqual(expect.arrayContaining(registered));
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   stack = await Stack.start({ dataDir: folder.path });
-  await register();
 });
+beforeEach(register);
 
-afterEach(async () => {
+afterAll(async () => {
   await stack.stop();
   expect(leftRunning(folder.path)).toEqual([]);
 });
@@ -82,10 +83,14 @@ describe('kill -9', () => {
   });
 
   test('of everything at once: a new start is quick and loses nothing', async () => {
+    const restarted = async () => {
+      const since = performance.now();
+      await stack.restart();
+      return performance.now() - since;
+    };
+    const usual = await restarted();
     for (const pid of [stack.pid, ...Object.values(stack.pids)]) process.kill(pid, 'SIGKILL');
-    const since = performance.now();
-    await stack.restart();
-    expect(performance.now() - since).toBeLessThan(RECOVERED);
+    expect(await restarted()).toBeLessThan(3 * usual + 5_000);
     await losesNothing();
   });
 

@@ -6,6 +6,8 @@ import { WebClient } from '../support/web-client.ts';
 
 const folder = temporaryFolder();
 let stack: Stack | undefined;
+/** How long a stop takes on this machine. */
+let usual = 0;
 
 afterEach(async () => {
   await stack?.stop();
@@ -17,8 +19,10 @@ describe('a running product', () => {
     async (signal) => {
       stack = await Stack.start({ dataDir: folder.path });
       expect(Object.keys(stack.pids)).toHaveLength(4);
+      const since = performance.now();
       stack.signal(signal);
       expect(await stack.ended()).toBe(0);
+      usual = Math.max(usual, performance.now() - since);
       expect(stack.said).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
       expect(leftRunning(folder.path)).toEqual([]);
     },
@@ -42,7 +46,8 @@ describe('a running product', () => {
     const since = performance.now();
     stack.signal('SIGINT');
     expect(await stack.ended()).toBe(0);
-    expect(performance.now() - since).toBeLessThan(5_000);
+    // Not the patience of the supervisor with what does not end by itself, which is longer.
+    expect(performance.now() - since).toBeLessThan(3 * usual + 3_000);
     await updates.body?.cancel().catch(() => undefined);
   });
 });

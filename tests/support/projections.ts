@@ -68,7 +68,7 @@ export async function caughtUp(
   position: bigint,
   names: readonly ReadModel[] = everyReadModel,
 ): Promise<void> {
-  const until = Date.now() + 45_000;
+  const until = Date.now() + 120_000;
   while (Date.now() < until) if (await waitFor(db, names, position, 1_000)) return;
   throw new Error(`not caught up with ${position}`);
 }

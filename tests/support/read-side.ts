@@ -52,7 +52,7 @@ export async function openReadSide(): Promise<ReadSide> {
 export async function eventually(
   what: string,
   ask: () => Promise<boolean> | boolean,
-  withinMs = 15_000,
+  withinMs = 120_000,
 ): Promise<void> {
   const until = Date.now() + withinMs;
   while (!(await ask())) {

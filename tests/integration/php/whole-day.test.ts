@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   reading = { old: await readersOf(parties.old), own: await readersOf(parties.own) };
   await hall.settled();
-}, 120_000);
+});
 afterAll(() => hall.close());
 
 /** The answer each party gets, in words that are the same for both. */

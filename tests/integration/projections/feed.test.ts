@@ -26,7 +26,7 @@ function follow(types: readonly string[], after = BEFORE_ALL): Feed {
 
 async function take(feed: Feed, count: number): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 120_000;
   while (events.length < count && Date.now() < until) events.push(...(await feed.take(7, 100)));
   return events;
 }

@@ -68,8 +68,8 @@ describe('an event that cannot be handled', () => {
     // What came before it is shown, what came after it is not.
     expect(await boardOf(side.db, hall.branchId)).toMatchObject({ totalGames: 1, game: { drawn: [1] } });
     const started = performance.now();
-    expect(await waitFor(side.db, ['board'], after, 2_000)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(await waitFor(side.db, ['board'], after, 120_000)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 
   test('is tried again after a restart, and halts it again; a mended version goes on', async () => {

@@ -54,7 +54,7 @@ test('while Postgres is away games are played on; when it is back they are shown
     await projections.stop();
     await db.destroy();
   }
-}, 60_000);
+});
 
 test('a process that is started before Postgres waits for it, and tells how it is doing', async () => {
   const { port, url } = postgres;
@@ -71,4 +71,4 @@ test('a process that is started before Postgres waits for it, and tells how it i
   } finally {
     expect(await running.end('SIGTERM')).toBe(0);
   }
-}, 60_000);
+});

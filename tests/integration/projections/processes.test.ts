@@ -93,7 +93,7 @@ describe('no gap and nothing twice', () => {
     await player;
     await start();
     await showsAllOnce(position);
-  }, 120_000);
+  });
 
   test('when the standby takes over from a killed process', async () => {
     const hall = new Hall('Bole', 4);
@@ -111,7 +111,7 @@ describe('no gap and nothing twice', () => {
       standby.said().includes('"readModel":"board","state":"live"'),
     );
     await showsAllOnce(position);
-  }, 120_000);
+  });
 
   test('when its connections to Postgres are cut again and again', async () => {
     const hall = new Hall('Bole', 6);
@@ -128,7 +128,7 @@ describe('no gap and nothing twice', () => {
       position = await append(side.client, entries.slice(40));
     }
     await showsAllOnce(position);
-  }, 120_000);
+  });
 
   test('when the event store goes away and comes back', async () => {
     const hall = new Hall('Bole', 7);
@@ -148,5 +148,5 @@ describe('no gap and nothing twice', () => {
       });
     }
     await showsAllOnce(position);
-  }, 120_000);
+  });
 });

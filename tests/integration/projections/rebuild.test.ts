@@ -76,7 +76,7 @@ test('while games are played, a rebuild is swapped in without a gap and no query
   await projections.stop();
   await fresh.db.destroy();
   await other.drop();
-}, 120_000);
+});
 
 test('a new version of a read model is built beside the old one and replaces it', async () => {
   const first = await side.startProjections();

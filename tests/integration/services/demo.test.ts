@@ -82,4 +82,4 @@ test('the demo goes on after every interruption, plays every game to its end, an
   before = await lengthOfLog();
   await seedDemo({ ...settings, store });
   expect(await lengthOfLog()).toBe(before);
-}, 60_000);
+});

@@ -7,6 +7,7 @@ import { markedCells } from '../../../contracts/bingo/shapes.ts';
 import { type WinnerType, winnerTypes } from '../../../contracts/bingo/winner-types.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { arbitraryCard, arbitraryCalls } from '../../support/bingo.ts';
+import { processorTime } from '../../support/processor-time.ts';
 
 const card = makeCartelas(1)[0]?.numbers as Grid;
 
@@ -185,9 +186,8 @@ test('a number called that is not on the card marks nothing', () => {
 test('400 cards are judged within a blink', () => {
   const cards = makeCartelas(400);
   const called = Array.from({ length: 75 }, (_, index) => index + 1);
-  const start = performance.now();
-  for (const { numbers } of cards) evaluate(numbers, '6 Pattern', called);
-  expect(performance.now() - start).toBeLessThan(200);
+  const judged = processorTime(() => cards.map(({ numbers }) => evaluate(numbers, '6 Pattern', called)));
+  expect(judged).toBeLessThan(200);
 });
 
 function maskOf(cells: string): Mask {

@@ -74,8 +74,10 @@ test('a hundred thousand rows sort within a moment', () => {
     bet: money(((index * 7919) % 1_000_003).toFixed(2)),
     games: index,
   }));
-  const start = performance.now();
+  const before = process.cpuUsage();
   const sorted = sortRows(many, columns, { id: 'Bet', direction: 'asc' });
-  expect(performance.now() - start).toBeLessThan(2000);
+  // Of the processor: however busy the machine is.
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(2_000_000);
   expect(sorted[0]?.bet).toBe('0.00');
 });
