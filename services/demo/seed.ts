@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createCommands } from '../commands/handle.ts';
 import type { EventStore } from '../event-store/port.ts';
-import { type Clock, Hall } from './hall.ts';
+import { type Clock, Cashier } from './cashier.ts';
 import { beginningOf, endOfMonth, registerEveryone, type StaffedBranch } from './people.ts';
 import { plan } from './schedule.ts';
 
@@ -47,22 +47,22 @@ async function playMonth(
 ): Promise<void> {
   const clock: Clock = { now: beginningOf(end).getTime() };
   const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
-  const hall = new Hall({ commands, drawKey, randomBytes }, branch, clock);
+  const cashier = new Cashier({ commands, drawKey, randomBytes }, branch, clock);
   const games = plan(branch.plan, end, timeZone, days);
-  const opened = await hall.gamesOpened();
+  const opened = await cashier.gamesOpened();
   if (opened === null || opened > games.length) return;
-  if (opened === 0) await hall.furnish();
+  if (opened === 0) await cashier.furnish();
   // The last one opened may have been interrupted: playing it again only adds what is missing.
   const from = Math.max(1, opened);
   for (let number = 1; number < from; number++) onPlayed();
   for (let number = from; number <= games.length; number++) {
     const planned = games[number - 1];
-    if (planned) await hall.play(number, planned);
-    if (number % VOIDED_EVERY === 0) await hall.voidGame(number, 'The wrong price was chosen');
+    if (planned) await cashier.play(number, planned);
+    if (number % VOIDED_EVERY === 0) await cashier.voidGame(number, 'The wrong price was chosen');
     onPlayed();
   }
   // As at the end of a day: the next game is sealed already.
-  await hall.prepare(games.length + 1);
+  await cashier.prepare(games.length + 1);
 }
 
 const VOIDED_EVERY = 90;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { fixed, median, percentile, table, whole } from './figures.ts';
-import { type Branch, makeBranches, startGame } from './hall.ts';
+import { type Branch, makeBranches, startGame } from './branches.ts';
 import { post, send } from './http-client.ts';
 import { startCrud } from './crud.ts';
 import type { Parts } from './parts.ts';

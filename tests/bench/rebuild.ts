@@ -9,7 +9,7 @@ import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { startEventStore } from '../support/event-store.ts';
-import { type Entry, Hall } from '../support/hall-log.ts';
+import { type Entry, BranchLog } from '../support/branch-log.ts';
 import { startProjections } from '../support/projections.ts';
 import { fixed, median, table, whole } from './figures.ts';
 
@@ -100,7 +100,7 @@ async function build(
 }
 
 async function fill(client: EventStoreDBClient, events: number): Promise<void> {
-  const halls = Array.from({ length: 12 }, (_, index) => new Hall(`Hall ${index}`, index + 1, 60));
+  const halls = Array.from({ length: 12 }, (_, index) => new BranchLog(`Hall ${index}`, index + 1, 60));
   let at = Date.parse('2026-01-01T08:00:00.000Z');
   let written = 0;
   const write = async (entries: readonly Entry[]) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from '../support/accessibility.ts';
-import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 declare const window: { print(): void };
 
@@ -11,7 +11,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const theme of ['Black', 'Keno', 'green']) {
-  test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
+  test(`no serious accessibility findings in theme ${theme}`, async ({ page, product }) => {
     await prefer(page, {
       theme,
       language: theme === 'Keno' ? 'am' : 'en',
@@ -23,9 +23,9 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await findings(page), 'login').toEqual([]);
 
-    const branch = await hall.branch({ cartelas: 40 });
+    const branch = await product.branch({ cartelas: 40 });
     await openNextGame(branch);
-    await hall.enter(page, branch.caller);
+    await product.enter(page, branch.caller);
     for (const path of ['/branchAdmin', '/GameAnalytics', '/Jackpot']) {
       await page.goto(path);
       await expect(page.getByRole('region').last()).toBeVisible();

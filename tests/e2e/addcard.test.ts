@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { cutOff } from '../support/answers.ts';
 import { makeCartelas } from '../support/cartelas.ts';
-import { type Branch, expect, type Hall, test } from '../support/hall.ts';
+import { type Branch, expect, type RunningProduct, test } from '../support/running-product.ts';
 
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const add = (page: Page) => page.getByRole('button', { name: 'Add card' });
 
-async function openScreen(page: Page, hall: Hall, branch: Branch) {
-  await hall.enter(page, branch.caller);
+async function openScreen(page: Page, product: RunningProduct, branch: Branch) {
+  await product.enter(page, branch.caller);
   await page.goto('/Addcard');
   await expect(page.getByRole('heading', { name: 'Add Card' })).toBeVisible();
 }
@@ -33,9 +33,9 @@ async function pasteInto(page: Page, name: string, text: string) {
   }, text);
 }
 
-test('a card typed cell by cell with Enter is added under the next free id', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 4 });
-  await openScreen(page, hall, branch);
+test('a card typed cell by cell with Enter is added under the next free id', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 4 });
+  await openScreen(page, product, branch);
   await expect(page.getByLabel('Card id')).toHaveValue('5');
   await cell(page, 'B1').focus();
   for (const [row, numbers] of ['1 16 31 46 61', '2 17 32 47 62', '3 18 48 63', '4 19 34 49 64'].entries()) {
@@ -58,10 +58,10 @@ test('a card typed cell by cell with Enter is added under the next free id', asy
 
 test('what is wrong stands beside its cell, and nothing typed is lost by a refusal or a reload', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 4 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 4 });
+  await openScreen(page, product, branch);
   await cell(page, 'B1').fill('17');
   await cell(page, 'G1').fill('59');
   await cell(page, 'G4').fill('59');
@@ -79,10 +79,10 @@ test('what is wrong stands beside its cell, and nothing typed is lost by a refus
 
 test('a card id in use and a card the branch already has are refused with the card kept', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 4 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 4 });
+  await openScreen(page, product, branch);
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(4);
   const [present] = await cardsOf(branch);
   await pasteInto(page, 'B1', (present?.numbers ?? []).map((row) => row.join('\t')).join('\n'));
@@ -97,9 +97,9 @@ test('a card id in use and a card the branch already has are refused with the ca
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(4);
 });
 
-test('a row or a whole card is pasted, over the free centre', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await openScreen(page, hall, branch);
+test('a row or a whole card is pasted, over the free centre', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await openScreen(page, product, branch);
   await pasteInto(page, 'B3', '3, 18, 48, 63');
   await expect(cell(page, 'G3')).toHaveValue('48');
   await pasteInto(page, 'B1', asText(3));
@@ -112,10 +112,10 @@ test('a row or a whole card is pasted, over the free centre', async ({ page, hal
 
 test('Generate fills a card that can be added; what was typed comes back with Undo', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 2 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 2 });
+  await openScreen(page, product, branch);
   await cell(page, 'N1').fill('33');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(cell(page, 'O5')).not.toHaveValue('');
@@ -128,9 +128,9 @@ test('Generate fills a card that can be added; what was typed comes back with Un
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
 });
 
-test('a card that reaches nobody says so and stays as it was typed', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await openScreen(page, hall, branch);
+test('a card that reaches nobody says so and stays as it was typed', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await openScreen(page, product, branch);
   await pasteInto(page, 'B1', asText(3));
   await cutOff(page, '**/api/commands/add-cartela');
   await add(page).click();

@@ -5,18 +5,26 @@ import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { systemState } from '../../contracts/system/queries.ts';
 import { cutOff, refuseAll } from '../support/answers.ts';
 import { findings } from '../support/accessibility.ts';
-import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
+import {
+  Caller,
+  expect,
+  type RunningProduct,
+  openNextGame,
+  PASSWORD,
+  prefer,
+  test,
+} from '../support/running-product.ts';
 import { ADMIN } from '../support/stack.ts';
 
 let agent: Caller;
 
-test.beforeEach(async ({ page, hall }) => {
+test.beforeEach(async ({ page, product }) => {
   // One session for all tests: signing in is throttled.
-  if (agent?.url !== hall.url) {
-    agent = new Caller(hall.url);
+  if (agent?.url !== product.url) {
+    agent = new Caller(product.url);
     await agent.does(signIn, ADMIN);
   }
-  await hall.enter(page, agent);
+  await product.enter(page, agent);
 });
 
 const freshName = () => `super-${randomUUID().slice(0, 8)}`;
@@ -27,8 +35,8 @@ async function registered(): Promise<string> {
   return username;
 }
 
-const signsIn = (hall: Hall, username: string) =>
-  new Caller(hall.url).does(signIn, { username, password: PASSWORD }).then(
+const signsIn = (product: RunningProduct, username: string) =>
+  new Caller(product.url).does(signIn, { username, password: PASSWORD }).then(
     () => true,
     () => false,
   );
@@ -77,7 +85,7 @@ test('without super admins, and without an answer, the screens say so', async ({
   await expect(page.getByText('Failed to fetch super admins')).toBeVisible();
 });
 
-test('a super admin is registered, gets a new password and is deleted', async ({ page, hall }) => {
+test('a super admin is registered, gets a new password and is deleted', async ({ page, product }) => {
   const username = freshName();
   await page.goto('/AddAgent');
   const form = table(page, 'Register a super admin');
@@ -87,13 +95,13 @@ test('a super admin is registered, gets a new password and is deleted', async ({
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(form.getByRole('status')).toHaveText(`Super admin ${username} has been registered.`);
-  expect(await signsIn(hall, username)).toBe(true);
+  expect(await signsIn(product, username)).toBe(true);
 
   await page.getByRole('button', { name: `Change password of ${username}` }).click();
   await page.getByRole('dialog').getByLabel('New password').fill('another good one');
   await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await signsIn(hall, username)).toBe(false);
+  expect(await signsIn(product, username)).toBe(false);
 
   await page.getByRole('button', { name: `Delete ${username}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -103,27 +111,27 @@ test('a super admin is registered, gets a new password and is deleted', async ({
 
 test('a super admin that owns branches is not deleted; a username taken is said beside its field', async ({
   page,
-  hall,
+  product,
 }) => {
-  await hall.branch({ cartelas: 0 });
+  await product.branch({ cartelas: 0 });
   await page.goto('/AddAgent');
-  await page.getByRole('button', { name: `Delete ${hall.superAdminName}` }).click();
+  await page.getByRole('button', { name: `Delete ${product.superAdminName}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This super admin still owns branches.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const form = table(page, 'Register a super admin');
-  await form.getByLabel('Username').fill(hall.superAdminName);
+  await form.getByLabel('Username').fill(product.superAdminName);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(form.getByText('This username is already taken.')).toBeVisible();
-  await expect(form.getByLabel('Username')).toHaveValue(hall.superAdminName);
+  await expect(form.getByLabel('Username')).toHaveValue(product.superAdminName);
 });
 
 test('a permission switched off shuts the super admin out; one that fails jumps back', async ({
   page,
-  hall,
+  product,
 }) => {
   const username = await registered();
   await page.goto('/All_shops');
@@ -131,7 +139,7 @@ test('a permission switched off shuts the super admin out; one that fails jumps 
   const toggle = page.getByRole('switch', { name: `Permission of ${username}` });
   await expect(toggle).toBeChecked();
   await toggle.press('Space');
-  await expect.poll(async () => signsIn(hall, username)).toBe(false);
+  await expect.poll(async () => signsIn(product, username)).toBe(false);
   await expect(toggle).not.toBeChecked();
 
   await page.route('**/api/commands/toggle-permission', async (route) => route.abort());
@@ -140,15 +148,15 @@ test('a permission switched off shuts the super admin out; one that fails jumps 
   await expect(toggle).not.toBeChecked();
 });
 
-test('the weekly report names owners and follows a game without a reload', async ({ page, hall }) => {
-  await hall.branch({ cartelas: 0 });
-  const branch = await hall.branch();
+test('the weekly report names owners and follows a game without a reload', async ({ page, product }) => {
+  await product.branch({ cartelas: 0 });
+  const branch = await product.branch();
   await page.goto('/weekly');
   await expect(page.getByText('BIRR').first()).toBeVisible();
   const row = table(page, 'Branches').getByRole('row', { name: branch.name });
   await expect(row.getByRole('cell')).toHaveText([
     branch.name,
-    hall.superAdminName,
+    product.superAdminName,
     '0.00',
     '0.00',
     '0.00',
@@ -157,7 +165,7 @@ test('the weekly report names owners and follows a game without a reload', async
   await openNextGame(branch, [1, 2, 3, 4, 5]);
   await expect(row.getByRole('cell')).toHaveText([
     branch.name,
-    hall.superAdminName,
+    product.superAdminName,
     '50.00',
     '40.00',
     '10.00',
@@ -170,9 +178,9 @@ test('the weekly report names owners and follows a game without a reload', async
 
 test('the home shows the games being played and the takings per super admin or branch', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch();
+  const branch = await product.branch();
   await openNextGame(branch, [1, 2, 3]);
   await page.goto('/all_admin');
   await expect(table(page, 'Games running now').getByRole('row', { name: branch.name })).toContainText(
@@ -181,7 +189,7 @@ test('the home shows the games being played and the takings per super admin or b
   const system = table(page, 'System');
   await expect(system).toContainText('All 10 kinds of figures follow what happens in the halls.');
   const figures = table(page, 'Last 14 days');
-  await expect(figures.getByRole('row', { name: hall.superAdminName })).toBeVisible();
+  await expect(figures.getByRole('row', { name: product.superAdminName })).toBeVisible();
   await page.getByRole('combobox', { name: 'Takings by' }).selectOption('Branch');
   await expect(figures.getByRole('row', { name: branch.name })).toContainText('30.00');
 });
@@ -219,10 +227,10 @@ test('a read model that has halted is told to the agent with the reason', async 
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`the agent's screens have no serious accessibility findings in theme ${theme}`, async ({
     page,
-    hall,
+    product,
   }) => {
     await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
-    await openNextGame(await hall.branch());
+    await openNextGame(await product.branch());
     for (const path of ['/all_admin', '/weekly', '/All_shops', '/AddAgent', '/Activity']) {
       await page.goto(path);
       await expect(page.getByRole('row').nth(1)).toBeVisible();

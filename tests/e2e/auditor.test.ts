@@ -2,23 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
 import { finishGame } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
-import { Caller, expect, type Hall, openNextGame, PASSWORD, prefer, test } from '../support/hall.ts';
+import {
+  Caller,
+  expect,
+  type RunningProduct,
+  openNextGame,
+  PASSWORD,
+  prefer,
+  test,
+} from '../support/running-product.ts';
 
-async function auditor(hall: Hall): Promise<Caller> {
+async function auditor(product: RunningProduct): Promise<Caller> {
   const username = `auditor-${randomUUID().slice(0, 8)}`;
-  await hall.superAdmin.does(registerAuditor, { username, password: PASSWORD });
-  const caller = new Caller(hall.url);
+  await product.superAdmin.does(registerAuditor, { username, password: PASSWORD });
+  const caller = new Caller(product.url);
   await caller.does(signIn, { username, password: PASSWORD });
   return caller;
 }
 
 test('an auditor reads from the branches to the history of one game and can change nothing', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch();
+  const branch = await product.branch();
   await openNextGame(branch, [1, 2, 3]);
-  await hall.enter(page, await auditor(hall));
+  await product.enter(page, await auditor(product));
   await page.goto('/Audit');
   const row = page.getByRole('row', { name: branch.name });
   await expect(row).toContainText('30.00');
@@ -30,12 +38,12 @@ test('an auditor reads from the branches to the history of one game and can chan
   await expect(page.getByRole('button', { name: 'Void game' })).toBeHidden();
 });
 
-test('games are filtered by what became of them', async ({ page, hall }) => {
-  const branch = await hall.branch();
+test('games are filtered by what became of them', async ({ page, product }) => {
+  const branch = await product.branch();
   const first = await openNextGame(branch);
   await branch.caller.does(finishGame, { gameNumber: first });
   await openNextGame(branch);
-  await hall.enter(page, await auditor(hall));
+  await product.enter(page, await auditor(product));
   await page.goto(`/Audit/branch?branch=${branch.branchId}`);
   const games = page.getByRole('region', { name: 'Game sessions' });
   await expect(games.getByRole('link')).toHaveText(['2', '1']);
@@ -43,10 +51,10 @@ test('games are filtered by what became of them', async ({ page, hall }) => {
   await expect(games.getByRole('link')).toHaveText(['1']);
 });
 
-test('who did what is filtered, paged by position and live', async ({ page, hall }) => {
-  const branch = await hall.branch();
+test('who did what is filtered, paged by position and live', async ({ page, product }) => {
+  const branch = await product.branch();
   for (let game = 1; game <= 10; game++) await openNextGame(branch, [1, 2, 3]);
-  await hall.enter(page, await auditor(hall));
+  await product.enter(page, await auditor(product));
   await page.goto('/Activity?size=25');
   const list = page.getByRole('region', { name: 'Who did what' });
   await page.getByLabel('Branch').selectOption(branch.name);
@@ -74,12 +82,12 @@ test('who did what is filtered, paged by position and live', async ({ page, hall
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`the auditor's screens have no serious accessibility findings in theme ${theme}`, async ({
     page,
-    hall,
+    product,
   }) => {
     await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
-    const branch = await hall.branch();
+    const branch = await product.branch();
     await openNextGame(branch);
-    await hall.enter(page, await auditor(hall));
+    await product.enter(page, await auditor(product));
     const games = `/Audit/branch?branch=${branch.branchId}`;
     for (const path of ['/Audit', games, `${games}&game=1`, '/Activity']) {
       await page.goto(path);

@@ -1,8 +1,8 @@
-import { expect, prefer, test } from '../support/hall.ts';
+import { expect, prefer, test } from '../support/running-product.ts';
 
-test('losing the network is said in the header, and so is its return', async ({ page, hall, context }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('losing the network is said in the header, and so is its return', async ({ page, product, context }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await context.setOffline(true);
@@ -42,9 +42,12 @@ test('an address that is none says so and leads back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
 });
 
-test('a screen whose server cannot be reached says so and comes back by itself', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('a screen whose server cannot be reached says so and comes back by itself', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.route('**/api/queries/branch-report**', (route) => route.abort('connectionrefused'));
   await page.goto('/branchAdmin');
   await expect(page.getByText('Loading branch data...')).toBeVisible();
@@ -64,9 +67,9 @@ test('the login of a phone fits its screen', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('what no screen expects ends in the error page, from where one can go on', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('what no screen expects ends in the error page, from where one can go on', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.route('**/api/queries/session*', (route) =>
     route.fulfill({
       status: 500,

@@ -1,11 +1,11 @@
 import type { BranchId } from '../../contracts/ids.ts';
 import { toggleJackpotPermission } from '../../contracts/branches/commands.ts';
 import { refuseAll } from '../support/answers.ts';
-import { expect, openNextGame, test } from '../support/hall.ts';
+import { expect, openNextGame, test } from '../support/running-product.ts';
 
-test('a new branch has empty tables and hidden figures', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('a new branch has empty tables and hidden figures', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Branch ${branch.name}`);
   await expect(page).toHaveTitle(`Branch ${branch.name} · Bingo Hall`);
@@ -29,9 +29,9 @@ test('a new branch has empty tables and hidden figures', async ({ page, hall }) 
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
 });
 
-test('a game shows in figures and tables without a reload', async ({ page, hall }) => {
-  const branch = await hall.branch();
-  await hall.enter(page, branch.caller);
+test('a game shows in figures and tables without a reload', async ({ page, product }) => {
+  const branch = await product.branch();
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await openNextGame(branch, [1, 2, 3, 4, 5]);
@@ -49,10 +49,10 @@ test('a game shows in figures and tables without a reload', async ({ page, hall 
   await expect(cells).toHaveText(['Total', '80.00', '64.00', '16.00', '2']);
 });
 
-test('a figure is shown when it is asked for and stays so after a reload', async ({ page, hall }) => {
-  const branch = await hall.branch();
+test('a figure is shown when it is asked for and stays so after a reload', async ({ page, product }) => {
+  const branch = await product.branch();
   await openNextGame(branch, [1, 2, 3]);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await page.getByRole('button', { name: 'Show Daily Profit' }).click();
   await expect(page.getByText('****', { exact: true })).toHaveCount(6);
@@ -70,9 +70,9 @@ test('a figure is shown when it is asked for and stays so after a reload', async
   await expect(page.getByText('6.00', { exact: true }).first()).toBeVisible();
 });
 
-test('a jackpot of 0 stays hidden even when revealed', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('a jackpot of 0 stays hidden even when revealed', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await page.getByRole('button', { name: 'Show Today House Jackpot' }).click();
   await expect(page.getByText('****', { exact: true })).toHaveCount(7);
@@ -80,11 +80,11 @@ test('a jackpot of 0 stays hidden even when revealed', async ({ page, hall }) =>
 
 test('the game sessions list what was opened; a bonus of none is 0 and no winner is N/A', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch();
+  const branch = await product.branch();
   await openNextGame(branch, [1, 2, 3]);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await page.getByRole('link', { name: 'Game Analytics' }).click();
   await expect(page).toHaveURL(/\/GameAnalytics$/);
@@ -109,16 +109,16 @@ test('the game sessions list what was opened; a bonus of none is 0 and no winner
 
 test("the jackpot screen shows today's bonus and the rows, and says what it lacks", async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 3 });
-  await hall.enter(page, branch.caller);
+  const branch = await product.branch({ cartelas: 3 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await page.getByRole('link', { name: 'Go To Jackpot Data' }).click();
   await expect(page).toHaveURL(/\/Jackpot$/);
   await expect(page.getByText('No data for today.')).toBeVisible();
   const branchId = branch.branchId as BranchId;
-  await hall.superAdmin.does(toggleJackpotPermission, { branchId, permission: 1 });
+  await product.superAdmin.does(toggleJackpotPermission, { branchId, permission: 1 });
   for (let game = 1; game <= 10; game += 1) await openNextGame(branch);
   const day = new Date().toISOString().slice(0, 10);
   for (const title of ["Today's bonus", 'Jackpot data']) {
@@ -127,9 +127,12 @@ test("the jackpot screen shows today's bonus and the rows, and says what it lack
   }
 });
 
-test("the branch's screens say in the product's words what could not be fetched", async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test("the branch's screens say in the product's words what could not be fetched", async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   const said = {
     'game-sessions': ['/GameAnalytics', 'Error fetching data.'],
     'jackpot-rows': ['/Jackpot', 'Failed to fetch jackpot data.'],
@@ -143,9 +146,9 @@ test("the branch's screens say in the product's words what could not be fetched"
   }
 });
 
-test('the menu opens at the left, closes by Escape and by choosing', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('the menu opens at the left, closes by Escape and by choosing', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/Jackpot');
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();

@@ -4,10 +4,10 @@ import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { findings } from '../support/accessibility.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';
-import { type Branch, expect, type Hall, prefer, test } from '../support/hall.ts';
+import { type Branch, expect, type RunningProduct, prefer, test } from '../support/running-product.ts';
 
-async function openScreen(page: Page, hall: Hall, branch: Branch) {
-  await hall.enter(page, branch.caller);
+async function openScreen(page: Page, product: RunningProduct, branch: Branch) {
+  await product.enter(page, branch.caller);
   await page.goto('/Cardlist');
 }
 
@@ -24,10 +24,10 @@ async function choose(page: Page, name: string, text: string) {
 
 test('the list is sorted by id, searched by id or numbers, a card is edited and another deleted', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 40 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 40 });
+  await openScreen(page, product, branch);
   await expect(rows(page).nth(1)).toContainText('1');
   await page.getByLabel('Search by id or numbers').fill('17');
   await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('17');
@@ -54,10 +54,10 @@ test('the list is sorted by id, searched by id or numbers, a card is edited and 
 
 test('a change that cannot be saved and a card that cannot be deleted say so and lose nothing', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 3 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 3 });
+  await openScreen(page, product, branch);
   await page.getByRole('button', { name: 'Edit card 2' }).click();
   await page.route('**/api/commands/*-cartela', (route) =>
     route.fulfill({
@@ -76,10 +76,10 @@ test('a change that cannot be saved and a card that cannot be deleted say so and
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
 });
 
-test('a list that cannot be fetched says so and comes with Retry', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 3 });
+test('a list that cannot be fetched says so and comes with Retry', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3 });
   await page.route('**/api/queries/cartelas*', (route) => route.fulfill({ status: 500, json: {} }));
-  await openScreen(page, hall, branch);
+  await openScreen(page, product, branch);
   await expect(page.getByText('There was an issue fetching card data.')).toBeVisible();
   await page.unroute('**/api/queries/cartelas*');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -88,10 +88,10 @@ test('a list that cannot be fetched says so and comes with Retry', async ({ page
 
 test('a file is shown card by card before it is taken in; the export comes back unchanged', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 3 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 3 });
+  await openScreen(page, product, branch);
   const cards = makeCartelas(6).map(({ cardId, numbers }) => ({
     card_id: cardId,
     numbers: numbers as unknown[][],
@@ -124,11 +124,11 @@ test('a file is shown card by card before it is taken in; the export comes back 
 
 test('on an Amharic screen a file and a card that are not taken are explained in Amharic', async ({
   page,
-  hall,
+  product,
 }) => {
   await prefer(page, { language: 'am' });
-  const branch = await hall.branch({ cartelas: 1 });
-  await openScreen(page, hall, branch);
+  const branch = await product.branch({ cartelas: 1 });
+  await openScreen(page, product, branch);
   await expect(rows(page)).toHaveCount(2);
   const numbers = (makeCartelas(6)[5]?.numbers ?? []).with(0, [99, 16, 31, 46, 61]);
   await dropFile(page, 'cards.json', JSON.stringify([{ card_id: 6, numbers }]));
@@ -142,9 +142,9 @@ test('on an Amharic screen a file and a card that are not taken are explained in
   await expect(dialog.getByRole('alert')).toHaveText('ፋይሉ ትክክል አይደለም፦ ኮማ (,) ጎድሏል (መስመር 2፣ ዓምድ 2)።');
 });
 
-test('thousands of cards are a page at a time', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 3000 });
-  await openScreen(page, hall, branch);
+test('thousands of cards are a page at a time', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3000 });
+  await openScreen(page, product, branch);
   await expect(page.getByRole('heading', { name: '3,000 cards' })).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect(page.getByRole('button', { name: 'Edit card 3000' })).toBeVisible();
@@ -155,10 +155,10 @@ test('thousands of cards are a page at a time', async ({ page, hall }) => {
 });
 
 for (const theme of ['Black', 'Keno', 'green']) {
-  test(`no serious accessibility findings in theme ${theme}`, async ({ page, hall }) => {
+  test(`no serious accessibility findings in theme ${theme}`, async ({ page, product }) => {
     await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
-    const branch = await hall.branch({ cartelas: 4 });
-    await openScreen(page, hall, branch);
+    const branch = await product.branch({ cartelas: 4 });
+    await openScreen(page, product, branch);
     await expect(page.getByRole('row')).toHaveCount(5);
     expect(await findings(page), 'list').toEqual([]);
     await page.getByRole('row').nth(2).getByRole('button').first().click();

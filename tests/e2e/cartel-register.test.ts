@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { board } from '../../contracts/game/queries.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';
-import { type Branch, expect, type Hall, openNextGame, test } from '../support/hall.ts';
+import { type Branch, expect, type RunningProduct, openNextGame, test } from '../support/running-product.ts';
 
-async function openScreen(page: Page, hall: Hall, branch: Branch) {
-  await hall.enter(page, branch.caller);
+async function openScreen(page: Page, product: RunningProduct, branch: Branch) {
+  await product.enter(page, branch.caller);
   await page.goto('/Cartel_Register');
 }
 
@@ -18,8 +18,8 @@ async function chooseStakes(page: Page, price: string, percent: string) {
   await page.getByLabel('Bet Percent').selectOption({ label: percent });
 }
 
-test('Start asks for what is missing, one thing at a time', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch());
+test('Start asks for what is missing, one thing at a time', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch());
   await start(page).click();
   await expect(page.getByRole('alert')).toHaveText('Please select a bet price.');
   await page.getByLabel('Bet Price').selectOption('10');
@@ -33,9 +33,9 @@ test('Start asks for what is missing, one thing at a time', async ({ page, hall 
   await expect(page.getByLabel('Bet Percent')).toBeVisible();
 });
 
-test('price, percent and cards make the Total Win, and Start opens the game', async ({ page, hall }) => {
-  const branch = await hall.branch();
-  await openScreen(page, hall, branch);
+test('price, percent and cards make the Total Win, and Start opens the game', async ({ page, product }) => {
+  const branch = await product.branch();
+  await openScreen(page, product, branch);
   for (const n of [150, 3, 77]) await card(page, n).click();
   await chooseStakes(page, '50', '20%');
   await expect(page.getByText('120.00', { exact: true })).toBeVisible();
@@ -48,8 +48,8 @@ test('price, percent and cards make the Total Win, and Start opens the game', as
   expect(game?.cardIds.toSorted((a, b) => a - b)).toEqual([3, 77, 150]);
 });
 
-test('all cards of the branch are sorted by id; a click toggles one', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch({ cartelas: 12 }));
+test('all cards of the branch are sorted by id; a click toggles one', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch({ cartelas: 12 }));
   const names = Array.from({ length: 12 }, (_, index) => String(index + 1));
   await expect(page.getByRole('button', { name: /^Card \d+$/ })).toHaveText(names);
   await card(page, 4).click();
@@ -70,9 +70,9 @@ test('all cards of the branch are sorted by id; a click toggles one', async ({ p
   await expect(page.getByLabel('Bet Percent')).toHaveCount(0);
 });
 
-test('a double click on Start opens one game', async ({ page, hall }) => {
-  const branch = await hall.branch();
-  await openScreen(page, hall, branch);
+test('a double click on Start opens one game', async ({ page, product }) => {
+  const branch = await product.branch();
+  await openScreen(page, product, branch);
   for (const n of [1, 2, 3]) await card(page, n).click();
   await chooseStakes(page, '5', '5%');
   let sent = 0;
@@ -85,9 +85,9 @@ test('a double click on Start opens one game', async ({ page, hall }) => {
   await expect.poll(async () => (await branch.caller.sees(board)).totalGames).toBe(1);
 });
 
-test('an answer that is lost on its way opens no second game', async ({ page, hall }) => {
-  const branch = await hall.branch();
-  await openScreen(page, hall, branch);
+test('an answer that is lost on its way opens no second game', async ({ page, product }) => {
+  const branch = await product.branch();
+  await openScreen(page, product, branch);
   for (const n of [1, 2, 3]) await card(page, n).click();
   await chooseStakes(page, '5', '5%');
   let lost = 0;
@@ -102,8 +102,11 @@ test('an answer that is lost on its way opens no second game', async ({ page, ha
   await expect.poll(async () => (await branch.caller.sees(board)).totalGames).toBe(1);
 });
 
-test('a Start that reaches nobody says so and stays, ready to be pressed again', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch());
+test('a Start that reaches nobody says so and stays, ready to be pressed again', async ({
+  page,
+  product,
+}) => {
+  await openScreen(page, product, await product.branch());
   for (const n of [1, 2, 3]) await card(page, n).click();
   await chooseStakes(page, '5', '5%');
   await page.route('**/api/commands/open-game', (route) => route.abort('connectionrefused'));
@@ -117,8 +120,8 @@ test('a Start that reaches nobody says so and stays, ready to be pressed again',
   await expect(page).toHaveURL(/\/nextPage$/);
 });
 
-test('ADD CARTELA adds and removes by number with the Enter key', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch());
+test('ADD CARTELA adds and removes by number with the Enter key', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch());
   await page.getByRole('button', { name: 'ADD CARTELA' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Card number');
@@ -148,9 +151,9 @@ test('ADD CARTELA adds and removes by number with the Enter key', async ({ page,
 
 test('the grid is worked by keyboard: arrows move, Space selects, a typed number jumps', async ({
   page,
-  hall,
+  product,
 }) => {
-  await openScreen(page, hall, await hall.branch());
+  await openScreen(page, product, await product.branch());
   await card(page, 1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(card(page, 2)).toBeFocused();
@@ -162,8 +165,8 @@ test('the grid is worked by keyboard: arrows move, Space selects, a typed number
   await expect(page.getByLabel('2 cartelas selected')).toHaveText('2');
 });
 
-test('a selection survives a reload; RESET empties it and can be undone', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch());
+test('a selection survives a reload; RESET empties it and can be undone', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch());
   for (const n of [5, 6, 7, 8]) await card(page, n).click();
   await page.reload();
   await expect(card(page, 8)).toHaveAttribute('aria-pressed', 'true');
@@ -175,9 +178,9 @@ test('a selection survives a reload; RESET empties it and can be undone', async 
 
 test('Remember keeps the cartelas for the next game, without it the next begins empty', async ({
   page,
-  hall,
+  product,
 }) => {
-  await openScreen(page, hall, await hall.branch());
+  await openScreen(page, product, await product.branch());
   await page.getByLabel('Remember').check();
   for (const n of [5, 6, 7]) await card(page, n).click();
   await chooseStakes(page, '5', '5%');
@@ -193,10 +196,10 @@ test('Remember keeps the cartelas for the next game, without it the next begins 
   await expect(page.getByLabel('0 cartelas selected')).toHaveText('0');
 });
 
-test('an open game is named, and a new one abandons it only when confirmed', async ({ page, hall }) => {
-  const branch = await hall.branch();
+test('an open game is named, and a new one abandons it only when confirmed', async ({ page, product }) => {
+  const branch = await product.branch();
   await openNextGame(branch);
-  await openScreen(page, hall, branch);
+  await openScreen(page, product, branch);
   await expect(page.getByText('Game 1 is still open.')).toBeVisible();
   for (const n of [1, 2, 3]) await card(page, n).click();
   await chooseStakes(page, '5', '5%');
@@ -209,9 +212,9 @@ test('an open game is named, and a new one abandons it only when confirmed', asy
   await expect.poll(async () => (await branch.caller.sees(board)).game?.gameNumber).toBe(2);
 });
 
-test('a game opened in another window moves this screen on to the next', async ({ page, hall }) => {
-  const branch = await hall.branch();
-  await openScreen(page, hall, branch);
+test('a game opened in another window moves this screen on to the next', async ({ page, product }) => {
+  const branch = await product.branch();
+  await openScreen(page, product, branch);
   await expect(page.getByText('Game 1', { exact: true })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await openNextGame(branch);
@@ -219,8 +222,8 @@ test('a game opened in another window moves this screen on to the next', async (
   await expect(page.getByRole('link', { name: 'Back to game 1' })).toBeVisible();
 });
 
-test('a branch without cartelas can import them on the spot', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch({ cartelas: 0 }));
+test('a branch without cartelas can import them on the spot', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch({ cartelas: 0 }));
   await expect(page.getByText('No cards available.')).toBeVisible();
   const cards = makeCartelas(12).map(({ cardId, numbers }) => ({ card_id: cardId, numbers }));
   await dropFile(page, 'cards.json', JSON.stringify([...cards, { card_id: 13, numbers: [] }]));
@@ -234,9 +237,9 @@ test('a branch without cartelas can import them on the spot', async ({ page, hal
 
 test('an import that cannot be read says why, and one without an answer is sent again', async ({
   page,
-  hall,
+  product,
 }) => {
-  await openScreen(page, hall, await hall.branch({ cartelas: 0 }));
+  await openScreen(page, product, await product.branch({ cartelas: 0 }));
   await expect(page.getByText('No cards available.')).toBeVisible();
   await dropFile(page, 'cards.json', '[{"card_id": 1, "numbers": [[1,');
   await expect(page.getByRole('alert')).toContainText('The file is not valid: a value is missing');
@@ -255,8 +258,8 @@ test('an import that cannot be read says why, and one without an answer is sent 
   await expect(page.getByText('4 cards imported.')).toBeVisible();
 });
 
-test('a finger held on a card shows its numbers and selects nothing', async ({ page, hall }) => {
-  await openScreen(page, hall, await hall.branch({ cartelas: 12 }));
+test('a finger held on a card shows its numbers and selects nothing', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch({ cartelas: 12 }));
   await card(page, 4).dispatchEvent('pointerdown', { pointerType: 'touch' });
   await expect(page.getByRole('dialog', { name: 'Card 4' }).getByRole('table')).toBeVisible();
   await card(page, 4).dispatchEvent('pointerup', { pointerType: 'touch' });

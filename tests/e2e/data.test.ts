@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startGame } from '../../contracts/game/commands.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
-import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 /** The queries a page asks from here on, by name. */
 function asked(page: Page): string[] {
@@ -13,12 +13,12 @@ function asked(page: Page): string[] {
   return names;
 }
 
-test('a draw asks for the board once', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 5 });
+test('a draw asks for the board once', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 5 });
   const gameNumber = await openNextGame(branch, [1, 2, 3]);
   await branch.caller.does(startGame, { gameNumber });
   await prefer(page, { speed: 60_000 });
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   const screen = new GameScreen(page);
   await expect(screen.button(/NEXT NUMBER/)).toBeEnabled();
@@ -36,11 +36,11 @@ test('a draw asks for the board once', async ({ page, hall }) => {
 
 test('pointing at a link loads the data behind it, and following it asks for nothing more', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Shops');
   await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
   const names = asked(page);
@@ -54,10 +54,10 @@ test('pointing at a link loads the data behind it, and following it asks for not
   expect(names.filter((name) => name === 'weekly-report')).toHaveLength(1);
 });
 
-test('the dashboard asks for the day, not for the week, before it shows', async ({ page, hall }) => {
-  const business = await hall.business();
+test('the dashboard asks for the day, not for the week, before it shows', async ({ page, product }) => {
+  const business = await product.business();
   await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   const names = asked(page);
   await page.goto('/Admin');
   await expect(page.getByRole('status', { name: 'TOTAL BET', exact: true })).toHaveText('0.00');
@@ -66,10 +66,10 @@ test('the dashboard asks for the day, not for the week, before it shows', async 
   expect(names.indexOf('business-day')).toBeLessThan(names.indexOf('day-report'));
 });
 
-test('an open dashboard turns over when the business day ends', async ({ page, hall }) => {
-  const business = await hall.business();
+test('an open dashboard turns over when the business day ends', async ({ page, product }) => {
+  const business = await product.business();
   await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   let today = '2026-11-27';
   await page.route('**/api/queries/business-day*', (route) =>
     route.fulfill({ json: { today, secondsLeft: 2 } }),

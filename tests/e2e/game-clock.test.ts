@@ -1,14 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { drawNumber, startGame } from '../../contracts/game/commands.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
-import { type Branch, expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
+import {
+  type Branch,
+  expect,
+  type RunningProduct,
+  openNextGame,
+  prefer,
+  test,
+} from '../support/running-product.ts';
 
 const DRAW = '**/api/commands/draw-number';
 
-async function running(page: Page, hall: Hall, { speed = 300 } = {}) {
-  const branch = await hall.branch({ cartelas: 3 });
+async function running(page: Page, product: RunningProduct, { speed = 300 } = {}) {
+  const branch = await product.branch({ cartelas: 3 });
   const gameNumber = await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await prefer(page, { speed });
   const screen = await openScreen(page);
   await screen.button('START GAME').click();
@@ -37,11 +44,11 @@ const drawnOf = async (branch: Branch) => (await gameOf(branch.caller)).drawn;
 
 test('of two tabs one drives; when it closes the other goes on, and none draws twice', async ({
   page,
-  hall,
+  product,
   context,
 }) => {
   const draws = drawsOf(context);
-  const { branch, screen } = await running(page, hall);
+  const { branch, screen } = await running(page, product);
   const second = await openScreen(await context.newPage());
   const before = (await drawnOf(branch)).length;
   await expect.poll(async () => (await second.called()).length).toBeGreaterThan(before + 2);
@@ -55,8 +62,8 @@ test('of two tabs one drives; when it closes the other goes on, and none draws t
   expect(screen.page.isClosed()).toBe(true);
 });
 
-test('a running game goes on by itself after a reload', async ({ page, hall }) => {
-  const { branch, screen } = await running(page, hall);
+test('a running game goes on by itself after a reload', async ({ page, product }) => {
+  const { branch, screen } = await running(page, product);
   await page.reload();
   const drawn = await drawnOf(branch);
   await expect.poll(async () => (await screen.called()).length).toBeGreaterThan(drawn.length + 2);
@@ -64,9 +71,9 @@ test('a running game goes on by itself after a reload', async ({ page, hall }) =
 
 test('a call made in another window shows here, in order, and the clock counts it', async ({
   page,
-  hall,
+  product,
 }) => {
-  const { branch, gameNumber, screen } = await running(page, hall, { speed: 3000 });
+  const { branch, gameNumber, screen } = await running(page, product, { speed: 3000 });
   const { place } = await branch.caller.does(drawNumber, { gameNumber });
   await expect.poll(async () => (await screen.called()).length).toBeGreaterThanOrEqual(place);
   await expect.poll(async () => (await drawnOf(branch)).length).toBeGreaterThan(place);
@@ -76,11 +83,11 @@ test('a call made in another window shows here, in order, and the clock counts i
 
 test('an answer that is lost on its way is asked for again and draws nothing twice', async ({
   page,
-  hall,
+  product,
 }) => {
   // Nor does the live stream tell that it went through.
   await page.route('**/api/live', (route) => route.abort());
-  const { branch, gameNumber, screen } = await running(page, hall);
+  const { branch, gameNumber, screen } = await running(page, product);
   const ids: string[] = [];
   await page.route(DRAW, async (route) => {
     const { commandId } = route.request().postDataJSON() as { commandId: string };
@@ -101,8 +108,8 @@ test('an answer that is lost on its way is asked for again and draws nothing twi
   expect(await branch.caller.does(drawNumber, { gameNumber })).toMatchObject({ place: drawn.length + 1 });
 });
 
-test('a server that is slow is never asked for two numbers at once', async ({ page, hall }) => {
-  const { screen } = await running(page, hall, { speed: 100 });
+test('a server that is slow is never asked for two numbers at once', async ({ page, product }) => {
+  const { screen } = await running(page, product, { speed: 100 });
   let underWay = 0;
   let most = 0;
   let sent = 0;
@@ -122,9 +129,12 @@ test('a server that is slow is never asked for two numbers at once', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a server killed in mid-game loses nothing: the screen says so and goes on', async ({ page, hall }) => {
-  const { branch, screen } = await running(page, hall);
-  hall.stack.kill9('services');
+test('a server killed in mid-game loses nothing: the screen says so and goes on', async ({
+  page,
+  product,
+}) => {
+  const { branch, screen } = await running(page, product);
+  product.stack.kill9('services');
   await expect(page.getByText('Connection lost, trying again. Nothing is lost.')).toBeVisible();
   const shown = await screen.called();
   await expect.poll(async () => (await screen.called()).length).toBeGreaterThan(shown.length + 2);
@@ -136,10 +146,10 @@ test('a server killed in mid-game loses nothing: the screen says so and goes on'
   expect(drawn.slice(0, shown.length).toSorted((a, b) => a - b)).toEqual(shown.toSorted((a, b) => a - b));
 });
 
-test('START GAME in one window starts the clock of another that drives', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 3 });
+test('START GAME in one window starts the clock of another that drives', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3 });
   const gameNumber = await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await prefer(page, { speed: 200 });
   const screen = await openScreen(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { checkCard, drawNumber, pauseGame, startGame } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import { GameScreen } from '../support/game-screen.ts';
-import { type Branch, expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
+import {
+  type Branch,
+  expect,
+  type RunningProduct,
+  openNextGame,
+  prefer,
+  test,
+} from '../support/running-product.ts';
 
 const CALLED = 40;
 const SIZES = [
@@ -12,8 +19,8 @@ const SIZES = [
 ];
 
 /** A branch with a paused game in which 40 numbers are called and every winning card of 20 has been checked. */
-async function paused(hall: Hall): Promise<Branch> {
-  const branch = await hall.branch({ cartelas: 20 });
+async function paused(product: RunningProduct): Promise<Branch> {
+  const branch = await product.branch({ cartelas: 20 });
   const cardIds = Array.from({ length: 20 }, (_, index) => index + 1);
   const gameNumber = await openNextGame(branch, cardIds);
   await branch.caller.does(startGame, { gameNumber });
@@ -39,10 +46,13 @@ const cutOff = (page: Page) =>
   );
 
 for (const theme of ['Black', 'Keno', 'green']) {
-  test(`no serious accessibility findings on the game screen in theme ${theme}`, async ({ page, hall }) => {
+  test(`no serious accessibility findings on the game screen in theme ${theme}`, async ({
+    page,
+    product,
+  }) => {
     await prefer(page, { theme, speed: 10_000 });
-    const branch = await paused(hall);
-    await hall.enter(page, branch.caller);
+    const branch = await paused(product);
+    await product.enter(page, branch.caller);
     await page.goto('/nextPage');
     const screen = new GameScreen(page);
     await expect(page.getByText('40 / 75', { exact: true })).toBeVisible();
@@ -61,10 +71,10 @@ for (const theme of ['Black', 'Keno', 'green']) {
 }
 
 for (const language of ['en', 'am']) {
-  test(`everything fits a counter, a phone and a wall in ${language}`, async ({ page, hall }) => {
+  test(`everything fits a counter, a phone and a wall in ${language}`, async ({ page, product }) => {
     await prefer(page, { language });
-    const branch = await paused(hall);
-    await hall.enter(page, branch.caller);
+    const branch = await paused(product);
+    await product.enter(page, branch.caller);
     await page.goto('/nextPage');
     const fits = async (called: number) => {
       await expect(page.getByText(`${called} / 75`, { exact: true })).toBeVisible();
@@ -91,10 +101,10 @@ for (const language of ['en', 'am']) {
   });
 }
 
-test('nothing moves when a number is called', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 3 });
+test('nothing moves when a number is called', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3 });
   const gameNumber = await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('0 / 75', { exact: true })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

@@ -7,19 +7,19 @@ import { drawNumber, voidGame } from '../../contracts/game/commands.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { refuseAll } from '../support/answers.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
-import { expect, type Hall, openNextGame, prefer, test } from '../support/hall.ts';
+import { expect, type RunningProduct, openNextGame, prefer, test } from '../support/running-product.ts';
 
-async function opened(page: Page, hall: Hall, cardIds?: number[]) {
-  const branch = await hall.branch({ cartelas: 5 });
+async function opened(page: Page, product: RunningProduct, cardIds?: number[]) {
+  const branch = await product.branch({ cartelas: 5 });
   const gameNumber = await openNextGame(branch, cardIds);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('GAME Is STARTED')).toBeVisible();
   return { branch, gameNumber, screen: new GameScreen(page) };
 }
 
-test('the keys work everywhere but in a field and over a dialog', async ({ page, hall }) => {
-  const { branch, screen } = await opened(page, hall);
+test('the keys work everywhere but in a field and over a dialog', async ({ page, product }) => {
+  const { branch, screen } = await opened(page, product);
   await page.keyboard.press('n');
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await page.keyboard.press('c');
@@ -43,8 +43,8 @@ test('the keys work everywhere but in a field and over a dialog', async ({ page,
   await expect(screen.button(/^PAUSE(?!D)/)).toBeEnabled();
 });
 
-test('a button pressed with the mouse leaves Space to the clock', async ({ page, hall }) => {
-  const { screen } = await opened(page, hall);
+test('a button pressed with the mouse leaves Space to the clock', async ({ page, product }) => {
+  const { screen } = await opened(page, product);
   await screen.button('NEXT NUMBER').click();
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await page.keyboard.press(' ');
@@ -54,12 +54,12 @@ test('a button pressed with the mouse leaves Space to the clock', async ({ page,
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
 });
 
-test('every tenth game is a JACKPOT where the branch is permitted', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 3 });
+test('every tenth game is a JACKPOT where the branch is permitted', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3 });
   const { branchId } = branch;
-  await hall.superAdmin.does(toggleJackpotPermission, { branchId: branchId as BranchId, permission: 1 });
+  await product.superAdmin.does(toggleJackpotPermission, { branchId: branchId as BranchId, permission: 1 });
   for (let game = 1; game <= 9; game += 1) await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('24.00', { exact: true })).toBeVisible();
   await expect(page.getByText('JACKPOT')).toHaveCount(0);
@@ -69,8 +69,8 @@ test('every tenth game is a JACKPOT where the branch is permitted', async ({ pag
   await expect(page.getByText('24.00', { exact: true })).toHaveCount(0);
 });
 
-test('a game opened elsewhere replaces this one; a voided one says why', async ({ page, hall }) => {
-  const { branch } = await opened(page, hall);
+test('a game opened elsewhere replaces this one; a voided one says why', async ({ page, product }) => {
+  const { branch } = await opened(page, product);
   await branch.caller.does(drawNumber, { gameNumber: 1 });
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await openNextGame(branch, [1, 2, 3, 4]);
@@ -88,9 +88,9 @@ test('a game opened elsewhere replaces this one; a voided one says why', async (
 
 test('Shuffle Numbers flips every tile once in five seconds and changes no number', async ({
   page,
-  hall,
+  product,
 }) => {
-  const { branch, screen } = await opened(page, hall);
+  const { branch, screen } = await opened(page, product);
   const shuffle = screen.button('Shuffle Numbers');
   const started = Date.now();
   await shuffle.click();
@@ -113,10 +113,10 @@ test('Shuffle Numbers flips every tile once in five seconds and changes no numbe
 
 test('whoever asked for less motion gets no flipping tiles and still the changing preview', async ({
   page,
-  hall,
+  product,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { screen } = await opened(page, hall);
+  const { screen } = await opened(page, product);
   await screen.button('Shuffle Numbers').click();
   await expect(screen.button('Shuffle Numbers')).toBeDisabled();
   const names = await page
@@ -127,10 +127,10 @@ test('whoever asked for less motion gets no flipping tiles and still the changin
   await expect(page.getByText('3 / 13')).toBeVisible();
 });
 
-test('the preview shows the next way to win every second', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 3 });
+test('the preview shows the next way to win every second', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3 });
   await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.clock.install();
   await page.goto('/nextPage');
   await expect(page.getByText(/^\d+ \/ 13$/)).toBeVisible();
@@ -145,9 +145,9 @@ test('the preview shows the next way to win every second', async ({ page, hall }
 
 test('any of the 18 winner types can be played for, and a change in mid-game is kept', async ({
   page,
-  hall,
+  product,
 }) => {
-  const { branch } = await opened(page, hall);
+  const { branch } = await opened(page, product);
   const chooser = page.getByLabel('Winner type').last();
   await expect(chooser.locator('option')).toHaveText([...winnerTypes]);
   await chooser.selectOption('Full House');
@@ -161,8 +161,11 @@ test('any of the 18 winner types can be played for, and a change in mid-game is 
   await expect(page.getByText(/\d+ \/ 66/)).toBeVisible();
 });
 
-test('the interval goes from 100 to 10000 ms in steps of 10 and starts at 5000', async ({ page, hall }) => {
-  await opened(page, hall);
+test('the interval goes from 100 to 10000 ms in steps of 10 and starts at 5000', async ({
+  page,
+  product,
+}) => {
+  await opened(page, product);
   const slider = page.getByRole('slider');
   await expect(slider).toHaveAttribute('aria-valuenow', '5000');
   await slider.focus();
@@ -176,15 +179,18 @@ test('the interval goes from 100 to 10000 ms in steps of 10 and starts at 5000',
   await expect(slider).toHaveAttribute('aria-valuenow', '10000');
 });
 
-test('with permission 0 the game screen leads to the login', async ({ page, hall }) => {
-  const { branch } = await opened(page, hall);
+test('with permission 0 the game screen leads to the login', async ({ page, product }) => {
+  const { branch } = await opened(page, product);
   await branch.superAdmin.does(togglePermission, { accountId: branch.accountId as AccountId, permission: 0 });
   await expect(page).toHaveURL(/\/Login$/);
 });
 
-test('when the permission cannot be checked the game screen leads to the login', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('when the permission cannot be checked the game screen leads to the login', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await refuseAll(page, '**/api/queries/session*');
   await page.goto('/nextPage');
   await expect(page).toHaveURL(/\/Login$/);
@@ -193,9 +199,9 @@ test('when the permission cannot be checked the game screen leads to the login',
 
 test('the board has 75 numbers in five columns of 15, the balls the last two called', async ({
   page,
-  hall,
+  product,
 }) => {
-  const { branch, screen } = await opened(page, hall);
+  const { branch, screen } = await opened(page, product);
   const columns = page.getByRole('region', { name: 'Numbers 1 to 75' }).getByRole('list');
   for (const [place, letter] of ['B', 'I', 'N', 'G', 'O'].entries()) {
     const numbers = Array.from({ length: 15 }, (_, index) => String(place * 15 + index + 1));
@@ -212,11 +218,11 @@ test('the board has 75 numbers in five columns of 15, the balls the last two cal
   await expect(balls.getByRole('listitem').first()).toContainText(String(previous));
 });
 
-test('the Amharic screen says it all in Amharic', async ({ page, hall }) => {
+test('the Amharic screen says it all in Amharic', async ({ page, product }) => {
   await prefer(page, { language: 'am' });
-  const branch = await hall.branch({ cartelas: 3 });
+  const branch = await product.branch({ cartelas: 3 });
   await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('ጨዋታው ተጀምሯል')).toBeVisible();
   await page.getByLabel('ካርድ መርምር').fill('77');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { GameScreen } from '../support/game-screen.ts';
-import { expect, type Hall, openNextGame, test } from '../support/hall.ts';
+import { expect, type RunningProduct, openNextGame, test } from '../support/running-product.ts';
 
 type Heard = [offset: number, seconds: number];
 declare const window: { heard: Heard[] };
@@ -27,10 +27,10 @@ async function listen(page: Page): Promise<void> {
 
 const heard = (page: Page) => page.evaluate(() => window.heard.map(([offset]) => Math.round(offset * 1000)));
 
-async function opened(page: Page, hall: Hall) {
-  const branch = await hall.branch({ cartelas: 3 });
+async function opened(page: Page, product: RunningProduct) {
+  const branch = await product.branch({ cartelas: 3 });
   await openNextGame(branch);
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('GAME Is STARTED')).toBeVisible();
   return new GameScreen(page);
@@ -38,12 +38,12 @@ async function opened(page: Page, hall: Hall) {
 
 test('the chosen voice calls each number, and only in the tab that drives', async ({
   page,
-  hall,
+  product,
   context,
 }) => {
   await listen(page);
   const loaded = page.waitForResponse('**/voices/boy.webm');
-  const screen = await opened(page, hall);
+  const screen = await opened(page, product);
   await loaded;
   const second = await context.newPage();
   await listen(second);
@@ -73,10 +73,10 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
     .toBe(true);
 });
 
-test('a shuffle spins, and a winner is congratulated under confetti', async ({ page, hall }) => {
+test('a shuffle spins, and a winner is congratulated under confetti', async ({ page, product }) => {
   await listen(page);
   const loaded = page.waitForResponse('**/voices/boy.webm');
-  const screen = await opened(page, hall);
+  const screen = await opened(page, product);
   await loaded;
   await page.getByRole('heading', { level: 1 }).click();
   // The file is there before the browser has made sound of it.
@@ -97,9 +97,9 @@ test('a shuffle spins, and a winner is congratulated under confetti', async ({ p
   await expect.poll(async () => (await heard(page)).at(-1)).toBe(sprite('boy')['congratulation']?.[0]);
 });
 
-test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, hall }) => {
+test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, product }) => {
   await page.route('**/voices/**', (route) => route.abort());
-  const screen = await opened(page, hall);
+  const screen = await opened(page, product);
   await expect(page.getByText('The voice could not be loaded. The game goes on without it.')).toBeVisible();
   await screen.button('NEXT NUMBER').click();
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();

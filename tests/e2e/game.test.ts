@@ -5,8 +5,8 @@ import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { cartelas as cartelasQuery } from '../../contracts/cartelas/queries.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
-import { expect, PASSWORD, prefer, test } from '../support/hall.ts';
-import { cartelaFile } from '../support/hall-cartelas.ts';
+import { expect, PASSWORD, prefer, test } from '../support/running-product.ts';
+import { cartelaFile } from '../support/cartela-file.ts';
 
 const PLAYED = 149;
 /** A game at the usual speed until there are winners is a matter of seconds at the highest. */
@@ -14,11 +14,11 @@ const FASTEST = 100;
 
 test('a whole game, from login over import and cartelas to the figures of the day', async ({
   page,
-  hall,
+  product,
 }) => {
   const file = cartelaFile();
   test.info().annotations.push({ type: 'cartelas', description: file.real ? 'real' : 'generated' });
-  const branch = await hall.branch({ cartelas: 0 });
+  const branch = await product.branch({ cartelas: 0 });
   await prefer(page, { speed: FASTEST });
   const screen = new GameScreen(page);
 

@@ -3,7 +3,7 @@ import * as legacy from '../../contracts/game/legacy/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import { threeCards } from '../support/client-stake.ts';
 import { GameScreen } from '../support/game-screen.ts';
-import { type Branch, expect, openNextGame, prefer, test } from '../support/hall.ts';
+import { type Branch, expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 const open = ({ caller }: Branch) => caller.does(legacy.openLegacyGame, threeCards);
 const claim = ({ caller }: Branch, gameNumber: number, ...cardIds: number[]) =>
@@ -21,10 +21,10 @@ async function nothingToDraw(page: Page) {
 
 test('the board shows a game that is played on an old client, and its winners as claimed', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch();
-  await hall.enter(page, branch.caller);
+  const branch = await product.branch();
+  await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByRole('button', { name: 'CREATE NEW GAME' })).toBeVisible();
 
@@ -43,9 +43,9 @@ test('the board shows a game that is played on an old client, and its winners as
   await nothingToDraw(page);
 });
 
-test('it is finished here, or left for the next game, which is played here', async ({ page, hall }) => {
-  const branch = await hall.branch();
-  await hall.enter(page, branch.caller);
+test('it is finished here, or left for the next game, which is played here', async ({ page, product }) => {
+  const branch = await product.branch();
+  await product.enter(page, branch.caller);
   await open(branch);
   await page.goto('/nextPage');
   await new GameScreen(page).finish();
@@ -76,12 +76,12 @@ test('it is finished here, or left for the next game, which is played here', asy
 
 test('a super admin sees in the sessions and the history that it was played elsewhere', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   const bole = await business.branch('Bole');
   await open(bole);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Admin');
   await expect(page.getByText('game 1 on the old client')).toBeVisible();
   await claim(bole, 1, 3);
@@ -103,12 +103,12 @@ for (const [theme, language, width, height] of [
 ] as const) {
   test(`a legacy game in ${theme}, ${language}, ${width} pixels wide: accessible, nothing cut off`, async ({
     page,
-    hall,
+    product,
   }) => {
     await prefer(page, { theme, language });
     await page.setViewportSize({ width, height });
-    const branch = await hall.branch();
-    await hall.enter(page, branch.caller);
+    const branch = await product.branch();
+    await product.enter(page, branch.caller);
     const looks = async (what: string) => {
       await page.evaluate(() => document.fonts.ready);
       expect(await findings(page), what).toEqual([]);
@@ -129,7 +129,7 @@ for (const [theme, language, width, height] of [
     await page.goto('/GameAnalytics');
     await expect(page.getByRole('row')).toHaveCount(2);
     await looks('sessions');
-    await hall.enter(page, branch.superAdmin);
+    await product.enter(page, branch.superAdmin);
     await page.goto(`/Game_analysis?branch=${branch.branchId}&game=1`);
     await expect(page.getByRole('article').getByRole('row').first()).toBeVisible();
     await looks('history');

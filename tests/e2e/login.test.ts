@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { togglePermission, signOut } from '../../contracts/accounts/commands.ts';
 import { routes } from '../spec/routes.ts';
-import { type Caller, expect, PASSWORD, test } from '../support/hall.ts';
+import { type Caller, expect, PASSWORD, test } from '../support/running-product.ts';
 import { ADMIN } from '../support/stack.ts';
 
 /** The guard is one for all screens; which role each screen has is read from the router by the table of the specification. */
@@ -41,8 +41,8 @@ test('/ and /login in lower case show the login too', async ({ page }) => {
   }
 });
 
-test('a branch admin lands on /nextPage, told "Login successful"', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
+test('a branch admin lands on /nextPage, told "Login successful"', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
   await page.goto('/Login');
   // The game screen's code is held back, so that the message can be seen.
   let letGo: () => void = () => undefined;
@@ -60,9 +60,9 @@ test('a branch admin lands on /nextPage, told "Login successful"', async ({ page
   await expect(page).toHaveURL(/\/nextPage$/);
 });
 
-test('each role lands on its own screen', async ({ page, hall }) => {
+test('each role lands on its own screen', async ({ page, product }) => {
   await page.goto('/Login');
-  await logIn(page, hall.superAdminName, PASSWORD);
+  await logIn(page, product.superAdminName, PASSWORD);
   await expect(page).toHaveURL(/\/Admin$/);
   await page.goto('/Login');
   await logIn(page, ADMIN.username, ADMIN.password);
@@ -92,8 +92,8 @@ test('a role that is none of the product goes nowhere', async ({ page }) => {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
 
-test('wrong and empty credentials read the same and say nothing more', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
+test('wrong and empty credentials read the same and say nothing more', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
   await page.goto('/Login');
   await logIn(page, branch.username, 'wrong');
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
@@ -130,8 +130,8 @@ test('while submitting the button is disabled and reads Loading...', async ({ pa
   await expect(page.getByRole('button', { name: 'LOG IN' })).toBeEnabled();
 });
 
-test('without an answer it says so, and the next attempt goes through', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
+test('without an answer it says so, and the next attempt goes through', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
   await page.goto('/Login');
   await page.route('**/api/commands/sign-in', (route) => route.abort('connectionrefused'));
   await logIn(page, branch.username, PASSWORD);
@@ -154,15 +154,15 @@ test('the password can be shown and hidden by keyboard', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a screen of another role leads to /Login, which offers the way back', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
+test('a screen of another role leads to /Login, which offers the way back', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
   const callers: [string, Caller][] = [
-    ['all_admin', await hall.agent()],
-    ['super_admin', hall.superAdmin],
+    ['all_admin', await product.agent()],
+    ['super_admin', product.superAdmin],
     ['branch_admin', branch.caller],
   ];
   for (const [role, caller] of callers) {
-    await hall.enter(page, caller);
+    await product.enter(page, caller);
     for (const { path } of oneOfEachRole().filter(
       (screen) => ![screen.role].flat<unknown>().includes(role),
     )) {
@@ -174,19 +174,19 @@ test('a screen of another role leads to /Login, which offers the way back', asyn
   await expect(page).toHaveURL(/\/nextPage$/);
 });
 
-test('taking the permission away throws the branch user out at once', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('taking the permission away throws the branch user out at once', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await hall.superAdmin.does(togglePermission, { accountId: branch.accountId as never, permission: 0 });
+  await product.superAdmin.does(togglePermission, { accountId: branch.accountId as never, permission: 0 });
   await expect(page).toHaveURL(/\/Login$/);
   await expect(page.getByText('Please log in again.')).toBeVisible();
 });
 
-test('a session that ended is met by the login, not by a broken screen', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('a session that ended is met by the login, not by a broken screen', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await branch.caller.does(signOut, {});
   // The screen may have found out by itself before the click.
@@ -198,9 +198,9 @@ test('a session that ended is met by the login, not by a broken screen', async (
   await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
 });
 
-test('Log Out ends the session, and Back shows nothing of it', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('Log Out ends the session, and Back shows nothing of it', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/branchAdmin');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

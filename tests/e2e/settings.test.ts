@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
 import { NUMBERS } from '../../contracts/bingo/columns.ts';
 import { drawNumber } from '../../contracts/game/commands.ts';
-import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 declare const window: { print(): void; printed?: number };
 
@@ -18,10 +18,10 @@ async function countPrints(page: Page) {
 
 test('Settings: a hidden win stays hidden until revealed, printTicket prints a ticket per cartela at Start', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 12 });
-  await hall.enter(page, branch.caller);
+  const branch = await product.branch({ cartelas: 12 });
+  await product.enter(page, branch.caller);
   await countPrints(page);
   await prefer(page, { 'bet-price': 10, 'bet-percent': '0.20' });
   await page.goto('/settings');
@@ -71,18 +71,18 @@ test('Settings: a hidden win stays hidden until revealed, printTicket prints a t
 
 test('cartelaCard shows the numbers of the chosen cartelas on the selection screen', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 12 });
-  await hall.enter(page, branch.caller);
+  const branch = await product.branch({ cartelas: 12 });
+  await product.enter(page, branch.caller);
   await page.goto('/Cartel_Register');
   await page.getByRole('button', { name: 'Card 7', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Chosen cartelas' }).getByRole('table')).toHaveCount(1);
 });
 
-test('the settings offer what the product offers, and each choice is kept', async ({ page, hall }) => {
-  const branch = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, branch.caller);
+test('the settings offer what the product offers, and each choice is kept', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
   await page.goto('/settings');
   const winnerType = page.getByLabel('Winner type');
   await expect(winnerType.locator('option')).toHaveText([...winnerTypes]);
@@ -109,12 +109,12 @@ test('the settings offer what the product offers, and each choice is kept', asyn
 
 test('a hidden win is hidden in the checked card, among the winners and in the result too', async ({
   page,
-  hall,
+  product,
 }) => {
-  const branch = await hall.branch({ cartelas: 12 });
+  const branch = await product.branch({ cartelas: 12 });
   const gameNumber = await openNextGame(branch);
   for (let called = 0; called < NUMBERS; called++) await branch.caller.does(drawNumber, { gameNumber });
-  await hall.enter(page, branch.caller);
+  await product.enter(page, branch.caller);
   await prefer(page, { 'hide-win': true });
   await page.goto('/nextPage');
   await page.getByPlaceholder('Card id').fill('2');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkCard, drawNumber, finishGame, startGame } from '../../contracts/game/commands.ts';
 import { refuseAll } from '../support/answers.ts';
-import { expect, openNextGame, test, type Branch } from '../support/hall.ts';
+import { expect, openNextGame, test, type Branch } from '../support/running-product.ts';
 
 declare const window: Window & { printed?: number };
 
@@ -18,12 +18,12 @@ async function playOut({ caller }: Branch, gameNumber: number, cardId: number): 
 
 test('a row of the weekly report opens the week of its branch, which a reload finds again', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   await openNextGame(await business.branch('Bole'), [1, 2, 3]);
   await openNextGame(await business.branch('Merkato'), [1, 2, 3, 4]);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/weekly_agent');
   await expect(figure(page, 'TOTAL BET')).toHaveText('70.00');
   await expect(page.getByText('BIRR').first()).toBeVisible();
@@ -35,10 +35,10 @@ test('a row of the weekly report opens the week of its branch, which a reload fi
   await expect(page.getByRole('heading', { name: 'Merkato, last 7 days', level: 1 })).toBeVisible();
 });
 
-test("a branch that is none, or somebody else's, is said to be invalid", async ({ page, hall }) => {
-  const business = await hall.business();
-  const foreign = await hall.branch({ cartelas: 0 });
-  await hall.enter(page, business.superAdmin);
+test("a branch that is none, or somebody else's, is said to be invalid", async ({ page, product }) => {
+  const business = await product.business();
+  const foreign = await product.branch({ cartelas: 0 });
+  await product.enter(page, business.superAdmin);
   const invalid = page.getByText('Invalid branch. Please select a branch properly.');
   for (const search of ['', '?branch=7', `?branch=${foreign.branchId}`]) {
     await page.goto(`/weekly_agent/branch_weekly/${search}`);
@@ -54,14 +54,14 @@ test("a branch that is none, or somebody else's, is said to be invalid", async (
 
 test('the analysis of a branch is in dollars, and a game opens its own history and can be voided', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   const bole = await business.branch('Bole');
   const played = await openNextGame(bole, [1, 2, 3]);
   await playOut(bole, played, 2);
   await openNextGame(bole, [1, 2, 3, 4]);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
 
   await page.goto('/GameAnalysis');
   await expect(figure(page, 'Total Bet')).toHaveText('$70.00');
@@ -104,12 +104,12 @@ test('the analysis of a branch is in dollars, and a game opens its own history a
 
 test('the games are sorted, filtered and paged by the server, and all of them are saved', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   const bole = await business.branch('Bole');
   for (let game = 1; game <= 30; game += 1) await openNextGame(bole, game === 7 ? [1, 2, 3, 4] : [1, 2, 3]);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto(`/Game_analysis?branch=${bole.branchId}&size=25`);
   const table = page.getByRole('region', { name: 'Game sessions' });
   await expect(table.locator('tbody tr')).toHaveCount(25);
@@ -152,9 +152,9 @@ test('the games are sorted, filtered and paged by the server, and all of them ar
   await expect(table.locator('tbody tr')).toHaveCount(25);
 });
 
-test("the analysis says in the product's words what could not be fetched", async ({ page, hall }) => {
-  const business = await hall.business();
-  await hall.enter(page, business.superAdmin);
+test("the analysis says in the product's words what could not be fetched", async ({ page, product }) => {
+  const business = await product.business();
+  await product.enter(page, business.superAdmin);
   await page.goto('/GameAnalysis');
   await expect(page.getByText('No financial data available.')).toBeVisible();
   const bole = await business.branch('Bole', { cartelas: 0 });

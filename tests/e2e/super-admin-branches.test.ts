@@ -3,15 +3,15 @@ import { signIn } from '../../contracts/accounts/commands.ts';
 import { branches } from '../../contracts/branches/queries.ts';
 import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { cutOff, refuseAll } from '../support/answers.ts';
-import { Caller, expect, PASSWORD, test } from '../support/hall.ts';
+import { Caller, expect, PASSWORD, test } from '../support/running-product.ts';
 
 test('a branch is registered with its user, with every fault said beside its field', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   const other = await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/registerBranch');
   const form = page.getByRole('region', { name: 'Register a branch' });
   await form.getByLabel('Branch Name').fill('Merkato');
@@ -33,14 +33,14 @@ test('a branch is registered with its user, with every fault said beside its fie
   await form.getByLabel('Username').press('Enter');
   await expect(form.getByText(`Branch Merkato and its user ${username} have been registered.`)).toBeVisible();
   await expect(form.getByLabel('Branch Name')).toHaveValue('');
-  const session = await new Caller(hall.url).does(signIn, { username, password: PASSWORD });
+  const session = await new Caller(product.url).does(signIn, { username, password: PASSWORD });
   expect(session.branch?.branchName).toBe('Merkato');
 });
 
-test('a branch is deleted after a confirmation only, and its figures stay', async ({ page, hall }) => {
-  const business = await hall.business();
+test('a branch is deleted after a confirmation only, and its figures stay', async ({ page, product }) => {
+  const business = await product.business();
   const bole = await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/registerBranch');
   const form = page.getByRole('region', { name: 'Delete a branch' });
   await form.getByRole('button', { name: 'Delete' }).click();
@@ -62,11 +62,11 @@ test('a branch is deleted after a confirmation only, and its figures stay', asyn
 
 test('a permission flips at once and is put back when the server cannot be reached', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   const bole = await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Shops');
   const permission = page.getByRole('switch', { name: `Permission of ${bole.username}` });
   await expect(permission).toBeChecked();
@@ -90,11 +90,11 @@ test('a permission flips at once and is put back when the server cannot be reach
   await expect(permission).not.toBeChecked();
 });
 
-test('the jackpot is switched per branch, counted, and its share set', async ({ page, hall }) => {
-  const business = await hall.business();
+test('the jackpot is switched per branch, counted, and its share set', async ({ page, product }) => {
+  const business = await product.business();
   await business.branch('Bole', { cartelas: 0 });
   await business.branch('Merkato', { cartelas: 0 });
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Shops');
   const count = page.getByRole('status', { name: 'Jackpot on' });
   await expect(count).toHaveText('0 / 2');
@@ -127,10 +127,10 @@ test('the jackpot is switched per branch, counted, and its share set', async ({ 
   await expect(count).toHaveText('1 / 2');
 });
 
-test('the password of an own user is changed', async ({ page, hall }) => {
-  const business = await hall.business();
+test('the password of an own user is changed', async ({ page, product }) => {
+  const business = await product.business();
   const bole = await business.branch('Bole', { cartelas: 0 });
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Shops');
   await page.getByRole('button', { name: `Change password of ${bole.username}` }).click();
   const dialog = page.getByRole('dialog');
@@ -140,18 +140,18 @@ test('the password of an own user is changed', async ({ page, hall }) => {
   await dialog.getByLabel('New password').fill('a new password');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog).toBeHidden();
-  const session = await new Caller(hall.url).does(signIn, {
+  const session = await new Caller(product.url).does(signIn, {
     username: bole.username,
     password: 'a new password',
   });
   expect(session.branch?.branchName).toBe('Bole');
 });
 
-test('what could not be done is said in the words of the product', async ({ page, hall }) => {
-  const business = await hall.business();
+test('what could not be done is said in the words of the product', async ({ page, product }) => {
+  const business = await product.business();
   await business.branch('Bole', { cartelas: 3 });
   await business.branch('Merkato', { cartelas: 0 });
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/registerBranch');
   await cutOff(page, '**/api/commands/**');
   const register = page.getByRole('region', { name: 'Register a branch' });
@@ -185,9 +185,9 @@ test('what could not be done is said in the words of the product', async ({ page
   await expect(page.getByText('Failed to fetch data.')).toBeVisible();
 });
 
-test('an auditor is registered and deleted', async ({ page, hall }) => {
-  const business = await hall.business();
-  await hall.enter(page, business.superAdmin);
+test('an auditor is registered and deleted', async ({ page, product }) => {
+  const business = await product.business();
+  await product.enter(page, business.superAdmin);
   await page.goto('/registerBranch');
   const username = `auditor-${randomUUID().slice(0, 8)}`;
   const form = page.getByRole('region', { name: 'Register an auditor' });
@@ -195,7 +195,7 @@ test('an auditor is registered and deleted', async ({ page, hall }) => {
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(form.getByText(`Auditor ${username} has been registered.`)).toBeVisible();
-  const auditor = new Caller(hall.url);
+  const auditor = new Caller(product.url);
   await auditor.does(signIn, { username, password: PASSWORD });
 
   await page.getByRole('button', { name: `Delete ${username}` }).click();
@@ -205,11 +205,14 @@ test('an auditor is registered and deleted', async ({ page, hall }) => {
   await expect(auditor.sees(branches)).rejects.toThrow('401');
 });
 
-test('cards are copied from one branch to another, and what was skipped is said', async ({ page, hall }) => {
-  const business = await hall.business();
+test('cards are copied from one branch to another, and what was skipped is said', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
   const source = await business.branch('Bole', { cartelas: 8 });
   const destination = await business.branch('Merkato', { cartelas: 3 });
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/settingpage');
   await page.getByRole('button', { name: 'Copy cards' }).click();
   await expect(page.getByText('Please select both source and destination branches')).toBeVisible();

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { finishGame, startGame } from '../../contracts/game/commands.ts';
-import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 const card = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('the cards are the sums of the rows, of one branch only when By Branch is chosen for it', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   const bole = await business.branch('Bole');
   const merkato = await business.branch('Merkato');
   await openNextGame(bole, [1, 2, 3]);
   await openNextGame(merkato, [1, 2, 3, 4, 5]);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Admin');
 
   await expect(page.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeVisible();
@@ -46,10 +46,10 @@ test('the cards are the sums of the rows, of one branch only when By Branch is c
   await expect(page.getByLabel('Select Branch')).toHaveValue('');
 });
 
-test('it begins with all branches today, and says Loading... while it fetches', async ({ page, hall }) => {
-  const business = await hall.business();
+test('it begins with all branches today, and says Loading... while it fetches', async ({ page, product }) => {
+  const business = await product.business();
   await openNextGame(await business.branch('Bole'));
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -70,10 +70,10 @@ test('it begins with all branches today, and says Loading... while it fetches', 
   await expect(page.getByText('BIRR', { exact: true }).first()).toBeVisible();
 });
 
-test('a game opened elsewhere comes in by itself', async ({ page, hall }) => {
-  const business = await hall.business();
+test('a game opened elsewhere comes in by itself', async ({ page, product }) => {
+  const business = await product.business();
   const bole = await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Admin');
   await expect(page.getByText('No financial data available for the selected date.')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -89,11 +89,11 @@ test('a game opened elsewhere comes in by itself', async ({ page, hall }) => {
 
 test('a day without games says so, and a failed request empties the list and can be tried again', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
+  const business = await product.business();
   await openNextGame(await business.branch('Bole'));
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Admin');
   await expect(row(page, 'Bole')).toBeVisible();
   await page.getByLabel('Select Date').fill('2024-02-29');
@@ -122,11 +122,11 @@ test('a day without games says so, and a failed request empties the list and can
   await expect(row(page, 'Bole')).toBeVisible();
 });
 
-test('the table sorts, filters and is saved with formulas made harmless', async ({ page, hall }) => {
-  const business = await hall.business();
+test('the table sorts, filters and is saved with formulas made harmless', async ({ page, product }) => {
+  const business = await product.business();
   await openNextGame(await business.branch('=HYPERLINK("x")'), [1, 2, 3]);
   await openNextGame(await business.branch('መርካቶ'), [1, 2, 3, 4]);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.goto('/Admin');
   const table = page.getByRole('region', { name: 'Branches' });
   await table.getByRole('button', { name: 'Total Bet' }).click();
@@ -156,10 +156,10 @@ test('the table sorts, filters and is saved with formulas made harmless', async 
 
 test('the menu of the super admin is spelled and ordered as the product spells it', async ({
   page,
-  hall,
+  product,
 }) => {
-  const business = await hall.business();
-  await hall.enter(page, business.superAdmin);
+  const business = await product.business();
+  await product.enter(page, business.superAdmin);
   await page.goto('/Admin');
   const places = {
     'WEKKLEY REPORT': '/weekly_agent',
@@ -189,10 +189,10 @@ test('without a super admin its screens lead to the login and say why', async ({
   }
 });
 
-test('the dashboard fits a phone in Amharic', async ({ page, hall }) => {
-  const business = await hall.business();
+test('the dashboard fits a phone in Amharic', async ({ page, product }) => {
+  const business = await product.business();
   await openNextGame(await business.branch('ቦሌ'));
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await prefer(page, { language: 'am' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/Admin');

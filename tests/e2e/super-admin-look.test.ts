@@ -1,5 +1,5 @@
 import { findings } from '../support/accessibility.ts';
-import { expect, openNextGame, prefer, test } from '../support/hall.ts';
+import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 for (const [theme, language, width] of [
   ['Black', 'en', 1366],
@@ -8,13 +8,13 @@ for (const [theme, language, width] of [
 ] as const) {
   test(`the super admin's screens in ${theme}, ${width} pixels wide: accessible, nothing cut off`, async ({
     page,
-    hall,
+    product,
   }) => {
-    const business = await hall.business();
+    const business = await product.business();
     const bole = await business.branch('Bole');
     await business.branch('Merkato', { cartelas: 0 });
     await openNextGame(bole);
-    await hall.enter(page, business.superAdmin);
+    await product.enter(page, business.superAdmin);
     await prefer(page, { theme, language });
     await page.setViewportSize({ width, height: 844 });
     const paths = [
@@ -38,11 +38,11 @@ for (const [theme, language, width] of [
   });
 }
 
-test('a table is printed alone, with all its rows', async ({ page, hall }) => {
-  const business = await hall.business();
+test('a table is printed alone, with all its rows', async ({ page, product }) => {
+  const business = await product.business();
   const bole = await business.branch('Bole');
   await openNextGame(bole);
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   await page.addInitScript(() => {
     // The dialog of the browser is not for tests; what it would show is.
     window.print = () => window.dispatchEvent(new Event('beforeprint'));

@@ -1,5 +1,5 @@
 import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import type { Entry } from './hall-log.ts';
+import type { Entry } from './branch-log.ts';
 
 /** Appends events with the real client, neighbours of one stream together; answers the position of the last. */
 export async function append(client: EventStoreDBClient, entries: readonly Entry[]): Promise<bigint> {

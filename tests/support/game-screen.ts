@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { board } from '../../contracts/game/queries.ts';
-import type { Caller } from './hall.ts';
+import type { Caller } from './running-product.ts';
 
 /** The live game screen of a page, in the words of the spec. */
 export class GameScreen {

@@ -4,7 +4,7 @@ import { apply } from '../../projections/runner/apply-batch.ts';
 import type { AnyProjector, Change } from '../../projections/runner/projector.ts';
 import { Session } from '../../projections/runner/session.ts';
 import { StoredEvent } from '../../contracts/stored-event.ts';
-import type { Entry } from './hall-log.ts';
+import type { Entry } from './branch-log.ts';
 
 /** The events as the store would deliver them, of the types the projector handles. */
 export function delivered({ name }: AnyProjector, entries: readonly Entry[]): StoredEvent[] {

@@ -6,7 +6,7 @@ import { streams } from '../../../contracts/streams.ts';
 import { activityProjector } from '../../../projections/activity/projector.ts';
 import type { activity, days as dayTable } from '../../../projections/activity/table.ts';
 import type { Row } from '../../../projections/table/table.ts';
-import { type Entry, entry, Hall } from '../../support/hall-log.ts';
+import { type Entry, entry, BranchLog } from '../../support/branch-log.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { rowsOf } from '../../support/rows-of.ts';
 
@@ -35,7 +35,7 @@ const agent = account('all_admin', null);
 const owner = account('super_admin', agent.accountId);
 const auditor = account('auditor', owner.accountId);
 const agentsAuditor = account('auditor', agent.accountId);
-const hall = new Hall('Bole', 1, 5, owner.accountId);
+const hall = new BranchLog('Bole', 1, 5, owner.accountId);
 const people = [agent, owner, auditor, agentsAuditor];
 const log = [
   ...people.map(({ registered }) => registered),

@@ -9,7 +9,7 @@ import { decideDelete } from '../../../services/branches/decider.ts';
 import { branch } from '../../../services/branches/state.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { codeOf, codesOf, dataOf } from './answers.ts';
-import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 const cards = makeCartelas(6);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   other = side.start();
 });
 beforeEach(async () => {
-  branchId = await openHall(hall, { cards: [] });
+  branchId = await openBranch(hall, { cards: [] });
 });
 afterAll(() => side.close());
 
@@ -92,7 +92,7 @@ const copyTo = (destinationBranchId: BranchId, commandId = newCommandId()) =>
 
 describe('copying', () => {
   test('takes the source as another process left it, skips what is there, and again copies nothing', async () => {
-    const destination = await openHall(hall, { cards: [{ cardId: 2, numbers: fourth.numbers }] });
+    const destination = await openBranch(hall, { cards: [{ cardId: 2, numbers: fourth.numbers }] });
     dataOf(await hall.send(branchId, manage.addCartela, first));
     for (const card of [second, third]) dataOf(await other.send(branchId, manage.addCartela, card));
     const commandId = newCommandId();
@@ -104,7 +104,7 @@ describe('copying', () => {
   });
 
   test('brings as many cards as one game can hold in one append, and they can be played', async () => {
-    const source = await openHall(hall, { cards: [] });
+    const source = await openBranch(hall, { cards: [] });
     const many = makeCartelas(8000).map((card) => ({ ...card, cardId: 90_000 + card.cardId }));
     dataOf(await hall.send(source, importCartelas, file(many)));
     const copy = { sourceBranchId: source, destinationBranchId: branchId };
@@ -121,7 +121,7 @@ describe('copying', () => {
 
   test('knows no deleted branch', async () => {
     const context = { actor: { accountId: null, role: 'system' as const }, commandId: newCommandId() };
-    const gone = await openHall(hall, { cards: [] });
+    const gone = await openBranch(hall, { cards: [] });
     await other.commands.handle(branch(gone), context, { branchName: 'Arada' }, decideDelete);
     expect(codeOf(await copyTo(gone))).toBe('NOT_FOUND');
     expect(codeOf(await hall.send(gone, prepareGame, {}))).toBe('NOT_FOUND');

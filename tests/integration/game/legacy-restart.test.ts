@@ -6,7 +6,7 @@ import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
 import { threeCards } from '../../support/client-stake.ts';
 import { codesOf, dataOf } from './answers.ts';
-import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
@@ -20,7 +20,7 @@ const inGame = async (gameNumber: number) =>
 beforeEach(async () => {
   side = await openWriteSide();
   hall = side.start();
-  branchId = await openHall(hall);
+  branchId = await openBranch(hall);
   dataOf(await open(hall));
 });
 afterEach(() => side.close());

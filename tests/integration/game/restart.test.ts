@@ -7,7 +7,7 @@ import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
 import { otherServer } from '../../support/event-store.ts';
 import { dataOf } from './answers.ts';
-import { eventsOf, newCommandId, openHall, type Process } from './hall.ts';
+import { eventsOf, newCommandId, openBranch, type Process } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
@@ -18,7 +18,7 @@ const gameNumber = 1;
 beforeEach(async () => {
   side = await openWriteSide();
   hall = side.start();
-  branchId = await openHall(hall);
+  branchId = await openBranch(hall);
   await hall.send(branchId, prepareGame, {});
   const opening = { gameNumber, betPrice: 10, betPercent: '0.20' } as const;
   dataOf(await hall.send(branchId, openGame, { ...opening, cardIds: [1, 2, 3], winnerType: '1 Pattern' }));

@@ -4,7 +4,7 @@ import * as run from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { codeOf, codesOf, dataOf } from './answers.ts';
-import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   other = side.start();
 });
 beforeEach(async () => {
-  branchId = await openHall(one);
+  branchId = await openBranch(one);
 });
 afterAll(() => side.close());
 

@@ -8,7 +8,7 @@ import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { commitmentOf, hmacSha256 } from '../../../services/game/draw/seeds.ts';
 import { codeOf, dataOf } from './answers.ts';
-import { eventsOf, newCommandId, openHall, type Process, typesOf } from './hall.ts';
+import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
@@ -39,7 +39,7 @@ async function draw(branchId: BranchId, gameNumber: number, count: number) {
 }
 
 test('a game is played from its sealed draw to the revealed seed, and anyone can check its calls', async () => {
-  const branchId = await openHall(hall);
+  const branchId = await openBranch(hall);
   const prepared = dataOf(await hall.send(branchId, prepareGame, {}));
   expect(prepared).toMatchObject({ gameNumber: 1, jackpot: false });
   const opened = dataOf(
@@ -79,7 +79,7 @@ test('a game is played from its sealed draw to the revealed seed, and anyone can
 });
 
 test('the seed stands nowhere in the log before the game is finished', async () => {
-  const branchId = await openHall(hall);
+  const branchId = await openBranch(hall);
   const gameNumber = await prepareAndOpen(branchId);
   await draw(branchId, gameNumber, 3);
   const before = [
@@ -96,7 +96,7 @@ test('the seed stands nowhere in the log before the game is finished', async () 
 
 describe('opening the next game', () => {
   test('marks one still open abandoned, with its winners as they stand and its seed', async () => {
-    const branchId = await openHall(hall);
+    const branchId = await openBranch(hall);
     const first = await prepareAndOpen(branchId);
     await draw(branchId, first, 75);
     await hall.send(branchId, checkCard, { gameNumber: first, cardId: 2 });
@@ -116,7 +116,7 @@ describe('opening the next game', () => {
   });
 
   test('that is refused leaves the one still open alone', async () => {
-    const branchId = await openHall(hall);
+    const branchId = await openBranch(hall);
     const first = await prepareAndOpen(branchId);
     const { gameNumber } = dataOf(await hall.send(branchId, prepareGame, {}));
     const refused = await hall.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 999], gameNumber });
@@ -129,7 +129,7 @@ describe('opening the next game', () => {
   });
 
   test('leaves a finished one as it is', async () => {
-    const branchId = await openHall(hall);
+    const branchId = await openBranch(hall);
     const first = await prepareAndOpen(branchId);
     await hall.send(branchId, run.finishGame, { gameNumber: first });
     await prepareAndOpen(branchId);
@@ -140,7 +140,7 @@ describe('opening the next game', () => {
 
 describe('the tenth game', () => {
   test('splits its profit where the branch has jackpot permission', async () => {
-    const branchId = await openHall(hall, { jackpotPermission: 1 });
+    const branchId = await openBranch(hall, { jackpotPermission: 1 });
     for (let game = 1; game < 10; game += 1) await prepareAndOpen(branchId);
     expect(dataOf(await hall.send(branchId, prepareGame, {}))).toMatchObject({
       gameNumber: 10,
@@ -153,7 +153,7 @@ describe('the tenth game', () => {
 
 describe('a voided game', () => {
   test('can be an open one, and draws nothing afterwards', async () => {
-    const branchId = await openHall(hall);
+    const branchId = await openBranch(hall);
     const gameNumber = await prepareAndOpen(branchId);
     await draw(branchId, gameNumber, 2);
     const voiding = { branchId, gameNumber, reason: 'wrong price' };
@@ -172,7 +172,7 @@ describe('a voided game', () => {
   });
 
   test('needs a reason and a game', async () => {
-    const branchId = await openHall(hall);
+    const branchId = await openBranch(hall);
     const gameNumber = await prepareAndOpen(branchId);
     const voiding = { branchId, gameNumber, reason: ' ' };
     expect(codeOf(await hall.send(branchId, run.voidGame, voiding))).toBe('REASON_MISSING');
@@ -182,14 +182,14 @@ describe('a voided game', () => {
 });
 
 test('a game that never was refuses everything', async () => {
-  const branchId = await openHall(hall);
+  const branchId = await openBranch(hall);
   for (const endpoint of [drawNumber, run.startGame, run.pauseGame, run.finishGame] as const) {
     expect(codeOf(await hall.send(branchId, endpoint, { gameNumber: 7 }))).toBe('GAME_NOT_OPEN');
   }
 });
 
 test('a retried opening answers the first result, even after the next game is prepared', async () => {
-  const branchId = await openHall(hall);
+  const branchId = await openBranch(hall);
   const { gameNumber } = dataOf(await hall.send(branchId, prepareGame, {}));
   const command = { ...wanted, cardIds: [1, 2, 3], gameNumber };
   const commandId = newCommandId();

@@ -1,6 +1,6 @@
 import type { EventStore } from '../../../services/event-store/port.ts';
 import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import { type Process, startProcess } from './hall.ts';
+import { type Process, startProcess } from './process.ts';
 
 /** An event store and the processes of the write side that were started on it; `close` ends them all. */
 export interface WriteSide {

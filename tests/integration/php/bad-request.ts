@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type BodyKind, bodyKinds, bodyOf, type Fields } from '../../support/old-client.ts';
-import type { Hall } from './hall.ts';
+import type { OldBusiness } from './old-business.ts';
 
 export const senders = ['agent', 'owner', 'user', 'auditor', 'nobody', 'a forger'] as const;
 export type Sender = (typeof senders)[number];
@@ -75,7 +75,7 @@ function deepList(depth: number): unknown {
 }
 
 /** Values that are right somewhere: with them a request comes far before it is refused. */
-function plausible(hall: Hall, target: Target, field: string): fc.Arbitrary<unknown> {
+function plausible(hall: OldBusiness, target: Target, field: string): fc.Arbitrary<unknown> {
   const { branch, other, theirs, owner } = hall;
   const foreignAccounts = [theirs.branch.accountId, theirs.owner.accountId];
   if (field === 'user_id' || field === 'id')
@@ -97,7 +97,7 @@ function plausible(hall: Hall, target: Target, field: string): fc.Arbitrary<unkn
 }
 
 /** At least one of its fields is missing or nonsense. */
-function badFields(hall: Hall, target: Target): fc.Arbitrary<Fields> {
+function badFields(hall: OldBusiness, target: Target): fc.Arbitrary<Fields> {
   const { fields } = target;
   const value = (field: string) =>
     fc.oneof({ weight: 7, arbitrary: plausible(hall, target, field) }, { weight: 1, arbitrary: nasty });
@@ -186,7 +186,7 @@ function broken({ method, name }: Target): fc.Arbitrary<Omit<BadRequest, 'sender
 }
 
 /** A request that must not get through, made from the schemas of the table. */
-export function badRequest(hall: Hall, targets: readonly Target[]): fc.Arbitrary<BadRequest> {
+export function badRequest(hall: OldBusiness, targets: readonly Target[]): fc.Arbitrary<BadRequest> {
   const request = fc.constantFrom(...targets).chain((target) => {
     const fields = badFields(hall, target);
     const made = fc.oneof(

@@ -5,7 +5,7 @@ import { legacyCalls } from '../../../services/php/calls/table.ts';
 import { OldClient } from '../../support/old-client.ts';
 import { type BadRequest, badRequest, type Sender, type Target } from './bad-request.ts';
 import { fullCounts } from '../../support/full-counts.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type OldBusiness, openOldBusiness } from './old-business.ts';
 
 const BATCHES = fullCounts ? 130 : 13;
 const AT_ONCE = 90;
@@ -32,10 +32,10 @@ const targets = calls.map(
   }),
 );
 
-let hall: Hall;
+let hall: OldBusiness;
 let clients: Record<Sender, OldClient>;
 beforeAll(async () => {
-  hall = await openHall({ throttle: { pair: plenty, address: plenty, account: plenty } });
+  hall = await openOldBusiness({ throttle: { pair: plenty, address: plenty, account: plenty } });
   const { app } = hall.business;
   const forger = new OldClient(app);
   forger.cookies.set('session', '../x').set('position', '-1');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../support/app.ts';
 import { OldClient, refused } from '../../support/old-client.ts';
-import { type Hall, newLogin, openHall } from './hall.ts';
+import { type OldBusiness, newLogin, openOldBusiness } from './old-business.ts';
 
-let hall: Hall;
+let hall: OldBusiness;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
 });
 afterAll(() => hall.close());
 

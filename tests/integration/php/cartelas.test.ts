@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { bodyKinds, refused } from '../../support/old-client.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type OldBusiness, openOldBusiness } from './old-business.ts';
 
 const first = makeCartelas(1)[0] as Cartela;
 const INVALID = 'Please ensure all cells are filled with valid numbers.';
 
-let hall: Hall;
+let hall: OldBusiness;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
 });
 afterAll(() => hall.close());
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../../contracts/ids.ts';
 import { bodyKinds, type Fields, OldClient, refused } from '../../support/old-client.ts';
 import { eventually } from '../../support/read-side.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type OldBusiness, openOldBusiness } from './old-business.ts';
 import { login, type Sample, samples } from './samples.ts';
 
 const roles: Role[] = ['all_admin', 'super_admin', 'branch_admin', 'auditor'];
 
-let hall: Hall;
+let hall: OldBusiness;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
 });
 afterAll(() => hall.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Hall, NOON, type OldBranch, openHall, opensGame, stake } from './hall.ts';
+import { type OldBusiness, NOON, type OldBranch, openOldBusiness, opensGame, stake } from './old-business.ts';
 
-let hall: Hall;
+let hall: OldBusiness;
 let piassa: OldBranch;
 let bole: OldBranch;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
   piassa = await hall.newBranch('Piassa');
   bole = await hall.newBranch('Bole');
   for (const [at, branch, cards] of [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { voidGame } from '../../../contracts/game/commands.ts';
 import { bodyKinds, refused } from '../../support/old-client.ts';
-import { type Hall, NOON, type OldBranch, openHall, opensGame, stake } from './hall.ts';
+import { type OldBusiness, NOON, type OldBranch, openOldBusiness, opensGame, stake } from './old-business.ts';
 
-let hall: Hall;
+let hall: OldBusiness;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
 });
 afterAll(() => hall.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals, type RefusalCode } from '../../../contracts/refusals.ts';
 import { refused } from '../../support/old-client.ts';
-import { type Hall, openHall, stake } from './hall.ts';
+import { type OldBusiness, openOldBusiness, stake } from './old-business.ts';
 
-let hall: Hall;
+let hall: OldBusiness;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
 });
 afterAll(() => hall.close());
 

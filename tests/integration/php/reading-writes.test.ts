@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AGENT, openApp, PASSWORD, type TestApp } from '../../support/app.ts';
 import { OldClient } from '../../support/old-client.ts';
-import { type Hall, openHall, opensGame } from './hall.ts';
+import { type OldBusiness, openOldBusiness, opensGame } from './old-business.ts';
 
-let hall: Hall;
+let hall: OldBusiness;
 let elsewhere: TestApp;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await openOldBusiness();
   elsewhere = await openApp(hall.business.app.stores, { bootstrap: null });
 });
 afterAll(async () => {

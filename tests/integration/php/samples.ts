@@ -1,7 +1,7 @@
 import type { Role } from '../../../contracts/ids.ts';
 import { PASSWORD } from '../../support/app.ts';
 import type { Fields } from '../../support/old-client.ts';
-import { type Hall, newLogin, opensGame, stake } from './hall.ts';
+import { type OldBusiness, newLogin, opensGame, stake } from './old-business.ts';
 
 /** A call of the specification as it is rightly made, and what is foreign in it. */
 export interface Sample {
@@ -9,17 +9,17 @@ export interface Sample {
   readonly as: Role;
   readonly may: readonly Role[];
   /** Anew for every call, for many cannot be made twice. */
-  readonly fields: (hall: Hall) => Fields | Promise<Fields>;
+  readonly fields: (hall: OldBusiness) => Fields | Promise<Fields>;
   /** Fields that name a branch, an account or a super admin, with one that is somebody else's. */
-  readonly foreign: (hall: Hall) => Fields;
+  readonly foreign: (hall: OldBusiness) => Fields;
   readonly optional?: readonly string[];
 }
 
 const everyone: Role[] = ['all_admin', 'super_admin', 'branch_admin', 'auditor'];
 const overseers: Role[] = ['all_admin', 'super_admin', 'auditor'];
 const nothing = () => ({});
-const foreignBranch = (hall: Hall) => ({ branch_id: hall.theirs.branch.branchId });
-const ownBranch = (hall: Hall) => ({ branch_id: hall.branch.branchId });
+const foreignBranch = (hall: OldBusiness) => ({ branch_id: hall.theirs.branch.branchId });
+const ownBranch = (hall: OldBusiness) => ({ branch_id: hall.branch.branchId });
 const byUser = { as: 'branch_admin', may: ['branch_admin'], foreign: foreignBranch } as const;
 const byOwner = { as: 'super_admin', may: ['super_admin'] } as const;
 const byAgent = { as: 'all_admin', may: ['all_admin'], foreign: nothing } as const;
@@ -28,11 +28,11 @@ const ofCards = { ...ofBranch, may: ['branch_admin', 'super_admin', 'auditor'] a
 const ofOwner = {
   as: 'super_admin',
   may: overseers,
-  foreign: (hall: Hall) => ({ createdBy: hall.theirs.owner.accountId }),
-  fields: (hall: Hall) => ({ createdBy: hall.owner.accountId }),
+  foreign: (hall: OldBusiness) => ({ createdBy: hall.theirs.owner.accountId }),
+  fields: (hall: OldBusiness) => ({ createdBy: hall.owner.accountId }),
 } as const;
 
-async function newCardOf(hall: Hall): Promise<{ branch_id: string; card_id: number }> {
+async function newCardOf(hall: OldBusiness): Promise<{ branch_id: string; card_id: number }> {
   const { cardId, numbers } = hall.newCard();
   const fields = { ...ownBranch(hall), card_id: cardId };
   await hall.branch.client.does('POST addcartela.php', { ...fields, numbers });

@@ -6,7 +6,7 @@ import { probe } from '../../../projections/runner/probe.ts';
 import type { StoredEvent } from '../../../contracts/stored-event.ts';
 import { append } from '../../support/append.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 
 const { client, connection } = useEventStore();
 const at = new Date('2026-11-27T20:15:00.000Z');
@@ -32,7 +32,7 @@ async function take(feed: Feed, count: number): Promise<StoredEvent[]> {
 }
 
 test('every event comes once and in order, however often the subscription is started again', async () => {
-  const hall = new Hall('Bole');
+  const hall = new BranchLog('Bole');
   await append(client(), hall.registration(at));
   const feed = follow(['NumberDrawn']);
   const log = [hall.game(at), hall.game(at), hall.game(at)].flat();
@@ -57,7 +57,7 @@ test('every event comes once and in order, however often the subscription is sta
 });
 
 test('a feed that begins after a position brings nothing at or before it', async () => {
-  const hall = new Hall('Piassa');
+  const hall = new BranchLog('Piassa');
   await append(client(), hall.opening(at).entries);
   const [first] = (await take(follow(['GameOpened']), 4)).slice(-1);
   if (!first) throw new Error('nothing delivered');
@@ -67,7 +67,7 @@ test('a feed that begins after a position brings nothing at or before it', async
 });
 
 test('the log says what stands after a position, and never more than it has', async () => {
-  const hall = new Hall('Merkato');
+  const hall = new BranchLog('Merkato');
   const opened = await append(client(), hall.opening(at).entries);
   const drawn = await append(client(), [
     hall.inGame(1, at, { type: 'NumberDrawn', data: { place: 1, number: 4 } }),
@@ -83,7 +83,7 @@ test('the log says what stands after a position, and never more than it has', as
 });
 
 test('events come together until enough are there, the time is over or someone asks for them', async () => {
-  const hall = new Hall('Gathering');
+  const hall = new BranchLog('Gathering');
   const position = await append(client(), hall.opening(at).entries);
   const feed = follow(['NumberDrawn'], { commit: position, prepare: position });
   const draw = (place: number) =>

@@ -6,7 +6,7 @@ import { applyBatch } from '../../../projections/runner/apply-batch.ts';
 import { CheckpointMoved, load, move, prepare } from '../../../projections/runner/checkpoint.ts';
 import { Session } from '../../../projections/runner/session.ts';
 import { append } from '../../support/append.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 import { delivered } from '../../support/rows-of.ts';
@@ -37,7 +37,7 @@ describe('one process at a time', () => {
       await mine.run('set search_path to daily');
       const before = await load(mine, 'daily');
       await move(other, 'daily', before, { commit: 50n, prepare: 50n });
-      const events = delivered(dailyProjector, new Hall('Bole').game(at));
+      const events = delivered(dailyProjector, new BranchLog('Bole').game(at));
       expect(events.length).toBeGreaterThan(0);
       await expect(applyBatch(dailyProjector, mine, before, events, silent)).rejects.toThrow(CheckpointMoved);
       expect(await mine.query('select * from rows')).toEqual([]);
@@ -71,7 +71,7 @@ describe('one process at a time', () => {
       await older.stop();
     });
     expect(new Set(older.states.values())).toEqual(new Set(['standby']));
-    const hall = new Hall('Piassa');
+    const hall = new BranchLog('Piassa');
     await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
     await first.stop();
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -15,7 +15,7 @@ import { branchReportOf } from '../../../projections/reports/query.ts';
 import { jackpotRowsOf } from '../../../projections/jackpot/query.ts';
 import { periodRows } from '../../../projections/reports/query.ts';
 import { append } from '../../support/append.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { caughtUp, everyReadModel, type RunningProjections } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
@@ -31,7 +31,7 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 
 test('a hall, its cartelas and a game are shown as soon as they are in the log', async () => {
   const { db, client } = side;
-  const hall = new Hall('Bole');
+  const hall = new BranchLog('Bole');
   await caughtUp(db, await append(client, [...hall.registration(at), ...hall.game(at)]));
 
   const { branchId, ownerId, accountId } = hall;
@@ -47,7 +47,7 @@ test('a hall, its cartelas and a game are shown as soon as they are in the log',
 
 test('nobody sees the branches of another', async () => {
   const { db, client } = side;
-  const [mine, other] = [new Hall('Mine'), new Hall('Other')];
+  const [mine, other] = [new BranchLog('Mine'), new BranchLog('Other')];
   await caughtUp(db, await append(client, [...mine.registration(at), ...other.registration(at)]));
   const ids = async (role: 'super_admin' | 'all_admin' | 'auditor', accountId: AccountId) =>
     (await branchesVisibleTo(db, { role, accountId })).map(({ branchId }) => branchId);
@@ -61,7 +61,7 @@ test('nobody sees the branches of another', async () => {
 describe('read your own writes', () => {
   test('a single event is shown within milliseconds', async () => {
     const { db, client } = side;
-    const hall = new Hall('Piassa');
+    const hall = new BranchLog('Piassa');
     await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
     const took: number[] = [];
     for (let place = 1; place <= 40; place++) {
@@ -80,7 +80,7 @@ describe('read your own writes', () => {
 
   test('events that follow closely are applied together', async () => {
     const { db, client } = side;
-    const hall = new Hall('Arada');
+    const hall = new BranchLog('Arada');
     await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
     const batches = projections.batches.get('board') ?? 0;
     const started = performance.now();
@@ -102,7 +102,7 @@ describe('read your own writes', () => {
 
   test('a read model that later events do not concern is asked, and passes them too', async () => {
     const { db, client } = side;
-    const hall = new Hall('Merkato');
+    const hall = new BranchLog('Merkato');
     await append(client, hall.registration(at));
     const position = await append(client, hall.opening(at).entries);
     expect(await waitFor(db, everyReadModel, position, 60_000)).toBe(true);
@@ -112,7 +112,7 @@ describe('read your own writes', () => {
     const started = performance.now();
     expect(await waitFor(side.db, ['board'], 10n ** 15n, 150)).toBe(false);
     expect(performance.now() - started).toBeLessThan(30_000);
-    const hall = new Hall('Kazanchis');
+    const hall = new BranchLog('Kazanchis');
     const position = await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     await caughtUp(side.db, position);
     expect((await boardOf(side.db, hall.branchId)).totalGames).toBe(1);
@@ -131,7 +131,7 @@ test('every change is told once per batch, read model and branch, with the owner
       for (const [branchId, ownerId] of changes) heard.push({ ...notice, branchId, ownerId });
     });
     await listener.query('listen live');
-    const hall = new Hall('Sar Bet');
+    const hall = new BranchLog('Sar Bet');
     const registered = await append(side.client, hall.registration(at));
     await caughtUp(side.db, registered);
     const position = await append(side.client, hall.opening(at).entries);
@@ -155,7 +155,7 @@ test('every change is told once per batch, read model and branch, with the owner
 
 test('every figure is the exact sum of what was played', async () => {
   const { db, client } = side;
-  const hall = new Hall('Gerji', 77);
+  const hall = new BranchLog('Gerji', 77);
   const today = '2026-11-27' as Day;
   const DAY_MS = 86_400_000;
   // From the day itself back over more than a month; each day's last game late in the evening of UTC.
@@ -209,7 +209,7 @@ test('every figure is the exact sum of what was played', async () => {
 
 test('game sessions come newest first, a page at a time', async () => {
   const { db, client } = side;
-  const hall = new Hall('CMC');
+  const hall = new BranchLog('CMC');
   const games = Array.from({ length: 5 }, () => hall.opening(at).entries);
   await caughtUp(db, await append(client, [...hall.registration(at), ...games.flat()]));
   const numbers = async (page: { limit: number; before?: number }) => {

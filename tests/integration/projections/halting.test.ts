@@ -8,7 +8,7 @@ import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { projectors } from '../../../projections/models.ts';
 import { systemStateOf } from '../../../projections/system/query.ts';
 import { append } from '../../support/append.ts';
-import { type Entry, Hall, metadataAt } from '../../support/hall-log.ts';
+import { type Entry, BranchLog, metadataAt } from '../../support/branch-log.ts';
 import { caughtUp, everyReadModel } from '../../support/projections.ts';
 import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
 
@@ -22,7 +22,7 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 const others = everyReadModel.filter((name) => name !== 'board');
 
 /** A draw with a number that no ball has: only the board reads draws. */
-const badDraw = (hall: Hall): Entry =>
+const badDraw = (hall: BranchLog): Entry =>
   hall.inGame(1, at, { type: 'NumberDrawn', data: { place: 2, number: 99 } });
 
 describe('an event that cannot be handled', () => {
@@ -34,7 +34,7 @@ describe('an event that cannot be handled', () => {
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await listener.query('listen halted');
 
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const draw = (place: number) =>
       hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries, draw(1)]);
@@ -73,7 +73,7 @@ describe('an event that cannot be handled', () => {
   });
 
   test('is tried again after a restart, and halts it again; a mended version goes on', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     const first = await side.startProjections();
     await append(side.client, [badDraw(hall)]);
@@ -104,7 +104,7 @@ describe('an event that cannot be handled', () => {
 
   test('no longer halts it once its read model was rebuilt without it', async () => {
     const projections = await side.startProjections();
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     await caughtUp(side.db, await append(side.client, [...hall.opening(at).entries]));
     await append(side.client, [badDraw(hall)]);
@@ -122,7 +122,7 @@ describe('an event that cannot be handled', () => {
 
   test('a cut-off event halts it too', async () => {
     const projections = await side.startProjections();
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     const cut = { type: 'NumberDrawn', data: '{"place":1,"num', metadata: metadataAt(at) };
     await side.client.appendToStream(`game-${hall.branchId}-1`, jsonEvent(cut as never), {
@@ -143,7 +143,7 @@ function readable(event: { data: unknown }): boolean {
 
 test('deleted streams, metadata and strange events disturb nobody', async () => {
   const projections = await side.startProjections();
-  const hall = new Hall('Bole');
+  const hall = new BranchLog('Bole');
   const { client } = side;
   await client.appendToStream('noise-1', jsonEvent({ type: 'Noise', data: {} }));
   await client.setStreamMetadata('noise-1', { maxCount: 1 });

@@ -8,7 +8,7 @@ import { boardOf } from '../../../projections/board/query.ts';
 import { openDatabase } from '../../../projections/database.ts';
 import { append } from '../../support/append.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { caughtUp, everyReadModel, startProjections } from '../../support/projections.ts';
 import { forkProjections } from '../../support/projections-process.ts';
 
@@ -40,7 +40,7 @@ test('while Postgres is away games are played on; when it is back they are shown
   const projections = await startProjections(store().url, postgres.url);
   const { db } = openDatabase(postgres.url, 2);
   try {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     await caughtUp(db, await append(client(), [...hall.registration(at), ...hall.game(at)]));
     const { port } = postgres;
     await postgres.stop();

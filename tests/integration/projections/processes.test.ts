@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../projections/database.ts';
 import { append } from '../../support/append.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { createDatabase } from '../../support/postgres.ts';
 import { allRows, caughtUp, startProjections } from '../../support/projections.ts';
 import { forkProjections, type ProjectionsProcess } from '../../support/projections-process.ts';
@@ -58,7 +58,7 @@ describe('a projections process', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
     const running = await start();
-    const position = await append(side.client, new Hall('Bole').registration(at(0)));
+    const position = await append(side.client, new BranchLog('Bole').registration(at(0)));
     await caughtUp(side.db, position);
     expect(await running.end(signal)).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('a projections process', () => {
 
 describe('no gap and nothing twice', () => {
   test('however often a process is killed while games are played', async () => {
-    const halls = [new Hall('Bole', 1), new Hall('Piassa', 2)];
+    const halls = [new BranchLog('Bole', 1), new BranchLog('Piassa', 2)];
     let position = 0n;
     let playing = true;
     const player = (async () => {
@@ -96,7 +96,7 @@ describe('no gap and nothing twice', () => {
   });
 
   test('when the standby takes over from a killed process', async () => {
-    const hall = new Hall('Bole', 4);
+    const hall = new BranchLog('Bole', 4);
     await append(side.client, hall.registration(at(0)));
     const active = await start();
     const standby = await start();
@@ -114,7 +114,7 @@ describe('no gap and nothing twice', () => {
   });
 
   test('when its connections to Postgres are cut again and again', async () => {
-    const hall = new Hall('Bole', 6);
+    const hall = new BranchLog('Bole', 6);
     await start();
     let position = await append(side.client, hall.registration(at(0)));
     for (let game = 1; game <= 12; game++) {
@@ -131,7 +131,7 @@ describe('no gap and nothing twice', () => {
   });
 
   test('when the event store goes away and comes back', async () => {
-    const hall = new Hall('Bole', 7);
+    const hall = new BranchLog('Bole', 7);
     await start();
     let position = await append(side.client, hall.registration(at(0)));
     for (let game = 1; game <= 2; game++) {

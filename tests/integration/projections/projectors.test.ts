@@ -15,7 +15,7 @@ import { projectors } from '../../../projections/models.ts';
 import { monthlyProjector } from '../../../projections/monthly/projector.ts';
 import type { AnyProjector } from '../../../projections/runner/projector.ts';
 import { weeklyProjector } from '../../../projections/weekly/projector.ts';
-import { asVersion1, claimed, type Entry, entry, Hall } from '../../support/hall-log.ts';
+import { asVersion1, claimed, type Entry, entry, BranchLog } from '../../support/branch-log.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { rowsOf } from '../../support/rows-of.ts';
 
@@ -34,7 +34,7 @@ const MONDAY = new Date('2026-11-29T21:30:00.000Z');
 const at = SUNDAY;
 
 describe('accounts', () => {
-  const hall = new Hall('Bole');
+  const hall = new BranchLog('Bole');
   const account = (event: DomainEvent) => entry(at, streams.account(hall.accountId), event);
 
   test('a registered account may do everything until its permission is taken', async () => {
@@ -56,7 +56,7 @@ describe('accounts', () => {
 });
 
 describe('branches', () => {
-  const hall = new Hall('Bole');
+  const hall = new BranchLog('Bole');
   const branch = (event: DomainEvent) => entry(at, streams.branch(hall.branchId), event);
 
   test('a branch begins without jackpot permission and with the default share', async () => {
@@ -81,7 +81,7 @@ describe('branches', () => {
 });
 
 describe('cartelas', () => {
-  const hall = new Hall('Bole', 3, 4);
+  const hall = new BranchLog('Bole', 3, 4);
   const cards = (event: DomainEvent) => entry(at, streams.cartelas(hall.branchId), event);
   const [first, second, third] = hall.cartelas.map(({ numbers }) => numbers) as [Grid, Grid, Grid];
 
@@ -122,7 +122,7 @@ describe('cartelas', () => {
 
 describe('money', () => {
   test('counts at GameOpened on its business date, week from Monday, month from its first', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const games = [hall.opening(SUNDAY), hall.opening(MONDAY)];
     const log = games.flatMap(({ entries }) => entries);
     const [sunday, monday] = games.map(({ data }) => ({
@@ -144,7 +144,7 @@ describe('money', () => {
   });
 
   test('GameVoided takes the money out on the original business date', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const { entries, data } = hall.opening(SUNDAY);
     const log = [...entries, hall.voiding(data, SUNDAY)];
     expect((await rows(dailyProjector, ...log))['rows']).toMatchObject([
@@ -153,7 +153,7 @@ describe('money', () => {
   });
 
   test('jackpot rows carry the UTC date of opening and only jackpot games', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const games = Array.from({ length: 10 }, () => hall.opening(MONDAY));
     const bonus = games[9]?.data.jackpot;
     expect(bonus).not.toBeNull();
@@ -170,7 +170,7 @@ describe('money', () => {
 
 describe('analysis', () => {
   test('a session is opened, gets its winners and is finished', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const { entries } = hall.opening(at);
     const won = (cardId: number) =>
       hall.inGame(1, at, { type: 'WinnerRecorded', data: { cardId, completedAt: 40 } });
@@ -180,7 +180,7 @@ describe('analysis', () => {
   });
 
   test('a voided session stays, marked, and counts in no total', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const [kept, voided] = [hall.opening(at), hall.opening(at)];
     const after = await rows(
       analysisProjector,
@@ -193,7 +193,7 @@ describe('analysis', () => {
   });
 
   test('a game left open is abandoned when the log says so; its money stands', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const [left, next] = [hall.opening(at), hall.opening(at)];
     const abandoned = hall.inGame(1, at, {
       type: 'GameFinished',
@@ -207,7 +207,7 @@ describe('analysis', () => {
 
 describe('a game played on an old client', () => {
   test('counts like any other and is marked, its winners as claimed', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const entries = hall.legacyGame(at);
     const opened = entries.find(({ type }) => type === 'GameOpened')?.data as { totalBet: string };
     const after = await rows(analysisProjector, ...entries, hall.inGame(1, at, claimed(5)));
@@ -221,7 +221,7 @@ describe('a game played on an old client', () => {
   });
 
   test('a claim changes neither the money nor the state of its game', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const { entries } = hall.opening(at);
     const before = await rows(analysisProjector, ...entries);
     const after = await rows(analysisProjector, ...entries, hall.inGame(1, at, claimed(2)));
@@ -230,7 +230,7 @@ describe('a game played on an old client', () => {
   });
 
   test('is on the board with what it told, and nothing drawn', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const after = await rows(boardProjector, ...hall.legacyGame(at), hall.inGame(1, at, claimed(9)));
     expect(after['rows']).toMatchObject([{ course: { source: 'legacy', phase: 'finished' } }]);
     const [{ course }] = after['rows'] as [{ course: { claims: unknown[] } }];
@@ -243,7 +243,7 @@ describe('a log from before there were old clients', () => {
   test.each(projectors.map((projector) => [projector.name, projector] as const))(
     'makes the same rows: %s',
     async (_, projector) => {
-      const hall = new Hall('Bole');
+      const hall = new BranchLog('Bole');
       const log = [...hall.registration(at), ...hall.game(at), ...hall.game(MONDAY)];
       expect(await rows(projector, ...log.map(asVersion1))).toEqual(await rows(projector, ...log));
     },
@@ -252,7 +252,7 @@ describe('a log from before there were old clients', () => {
 
 describe('board', () => {
   test('shows the latest game alone, events of earlier ones change nothing', async () => {
-    const hall = new Hall('Bole');
+    const hall = new BranchLog('Bole');
     const earlier = hall.opening(at);
     const later = hall.opening(at);
     const drawn = (game: number, number: number) =>
@@ -270,9 +270,9 @@ describe('board', () => {
 });
 
 describe('whatever the batches', () => {
-  const played = (hall: Hall, game: number, when: Date) =>
+  const played = (hall: BranchLog, game: number, when: Date) =>
     game % 3 === 2 ? hall.legacyGame(when) : hall.game(when);
-  const halls = [new Hall('Bole', 1, 6), new Hall('Piassa', 2, 6)];
+  const halls = [new BranchLog('Bole', 1, 6), new BranchLog('Piassa', 2, 6)];
   const log = halls.flatMap((hall, index) => [
     ...hall.registration(at),
     ...Array.from({ length: 12 }, (_, game) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append } from '../../support/append.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { allRows, caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
@@ -28,7 +28,7 @@ async function run(...readModels: string[]) {
 }
 
 test('npm run rebuild rebuilds the named read models while the live ones go on', async () => {
-  const hall = new Hall('Bole');
+  const hall = new BranchLog('Bole');
   const at = new Date('2026-11-27T20:15:00.000Z');
   await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
   const before = await allRows(side.database.url);

@@ -5,7 +5,7 @@ import { dailyProjector } from '../../../projections/daily/projector.ts';
 import { projectors } from '../../../projections/models.ts';
 import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { append } from '../../support/append.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { createDatabase } from '../../support/postgres.ts';
 import { allRows, caughtUp, everyReadModel, startProjections } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
@@ -28,7 +28,7 @@ const kinds = (outcomes: Awaited<ReturnType<typeof rebuildAll>>) =>
 
 test('a rebuild gives the rows that following live gave', async () => {
   await side.startProjections();
-  const halls = [new Hall('Bole', 1), new Hall('Piassa', 2)];
+  const halls = [new BranchLog('Bole', 1), new BranchLog('Piassa', 2)];
   for (const hall of halls) await append(side.client, hall.registration(at(0)));
   let position = 0n;
   for (let game = 0; game < 6; game++)
@@ -42,7 +42,7 @@ test('a rebuild gives the rows that following live gave', async () => {
 
 test('while games are played, a rebuild is swapped in without a gap and no query sees half of it', async () => {
   await side.startProjections();
-  const hall = new Hall('Bole', 5);
+  const hall = new BranchLog('Bole', 5);
   await append(side.client, hall.registration(at(0)));
   for (let game = 0; game < 30; game++) await append(side.client, hall.game(at(game)));
   let playing = true;
@@ -80,7 +80,7 @@ test('while games are played, a rebuild is swapped in without a gap and no query
 
 test('a new version of a read model is built beside the old one and replaces it', async () => {
   const first = await side.startProjections();
-  const hall = new Hall('Bole', 5);
+  const hall = new BranchLog('Bole', 5);
   const position = await append(side.client, [
     ...hall.registration(at(0)),
     ...hall.game(at(1)),
@@ -114,7 +114,7 @@ test('a new version of a read model is built beside the old one and replaces it'
 
 test('a read model that cannot be rebuilt stays as it is; the others are rebuilt; progress is kept', async () => {
   await side.startProjections();
-  const hall = new Hall('Bole', 5);
+  const hall = new BranchLog('Bole', 5);
   const position = await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]);
   await caughtUp(side.db, position);
   const before = await allRows(side.database.url);
@@ -143,7 +143,7 @@ test('a read model that cannot be rebuilt stays as it is; the others are rebuilt
 
 test('one rebuild of a read model at a time', async () => {
   await side.startProjections();
-  const hall = new Hall('Bole', 5);
+  const hall = new BranchLog('Bole', 5);
   await caughtUp(side.db, await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]));
   const [one, other] = await Promise.all([rebuildAll(), rebuildAll()]);
   for (const { name } of projectors) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { append } from '../../support/append.ts';
 import { type FrozenProxy, frozenLink } from '../../support/frozen-proxy.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import {
   caughtUp,
   everyReadModel,
@@ -19,7 +19,7 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 let side: ReadSide;
 let proxies: Record<'the event store' | 'Postgres', FrozenProxy>;
 let projections: RunningProjections;
-const hall = new Hall('Merkato');
+const hall = new BranchLog('Merkato');
 beforeAll(async () => {
   side = await openReadSide();
   const [store, database] = await Promise.all([frozenLink(side.store.url), frozenLink(side.database.url)]);

@@ -4,13 +4,13 @@ import { type Money, sumMoney } from '../../../contracts/money.ts';
 import { type GameSession, gameSessions, sessionSorts } from '../../../contracts/analysis/queries.ts';
 import { gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { append } from '../../support/append.ts';
-import { Hall } from '../../support/hall-log.ts';
+import { BranchLog } from '../../support/branch-log.ts';
 import { caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 const DAY_MS = 86_400_000;
-const hall = new Hall('Bole', 5);
-const other = new Hall('Arada', 6);
+const hall = new BranchLog('Bole', 5);
+const other = new BranchLog('Arada', 6);
 
 let side: ReadSide;
 let all: readonly GameSession[];

@@ -5,7 +5,7 @@ import { branch } from '../../../services/branches/state.ts';
 import { cartelas } from '../../../services/cartelas/state.ts';
 import { createCommands } from '../../../services/commands/handle.ts';
 import { CARTELAS } from '../../../services/demo/business.ts';
-import { Hall } from '../../../services/demo/hall.ts';
+import { Cashier } from '../../../services/demo/cashier.ts';
 import { endOfMonth, registerEveryone } from '../../../services/demo/people.ts';
 import { type PlannedGame, plan } from '../../../services/demo/schedule.ts';
 import { seedDemo } from '../../../services/demo/seed.ts';
@@ -76,7 +76,7 @@ test('the demo goes on after every interruption, plays every game to its end, an
 
   for (const staffed of branches) {
     const played = plan(staffed.plan, end, timeZone, days).length;
-    const hall = new Hall({ commands, drawKey: settings.drawKey, randomBytes }, staffed, { now: 0 });
+    const hall = new Cashier({ commands, drawKey: settings.drawKey, randomBytes }, staffed, { now: 0 });
     await hall.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
   }
   before = await lengthOfLog();

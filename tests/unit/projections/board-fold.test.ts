@@ -4,10 +4,10 @@ import type { OwnOpening } from '../../../contracts/game/events.ts';
 import { type BoardGame, BoardGame as BoardGameSchema } from '../../../contracts/game/queries.ts';
 import type { Money } from '../../../contracts/money.ts';
 import { type BranchBoard, fold } from '../../../projections/board/fold.ts';
-import { Hall, type Entry } from '../../support/hall-log.ts';
+import { BranchLog, type Entry } from '../../support/branch-log.ts';
 
 const at = new Date('2026-11-27T20:15:00.000Z');
-const hall = new Hall('Bole');
+const hall = new BranchLog('Bole');
 const opening = hall.opening(at);
 
 /** The board after the first game was opened and these events followed in it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BEFORE_ALL, isAfter, type Position } from '../../../contracts/position.ts';
 import { MalformedEvent, StoredEvent, storedEvent } from '../../../contracts/stored-event.ts';
 import { rejection } from '../../../projections/runner/event-rejected.ts';
-import { metadataAt } from '../../support/hall-log.ts';
+import { metadataAt } from '../../support/branch-log.ts';
 
 const created = new Date('2026-11-27T20:15:00.000Z');
 const position: Position = { commit: 2n ** 60n + 1n, prepare: 2n ** 60n + 1n };

@@ -20,7 +20,7 @@ export interface OldBranch extends Old {
 }
 
 /** A business with a game, used from old clients, and one beside it that is none of theirs. */
-export interface Hall {
+export interface OldBusiness {
   readonly business: Business;
   readonly agent: Old;
   readonly owner: Old;
@@ -35,7 +35,7 @@ export interface Hall {
   close(): Promise<void>;
 }
 
-export async function openHall(settings: Partial<ServicesSettings> = {}): Promise<Hall> {
+export async function openOldBusiness(settings: Partial<ServicesSettings> = {}): Promise<OldBusiness> {
   const business = await Business.open(NOON, {
     refusedAccess: { points: 100_000, duration: 60 },
     ...settings,

@@ -43,7 +43,7 @@ export interface Clock {
 }
 
 /** The staff of one branch at work, through the same routes as their browser. */
-export class Hall {
+export class Cashier {
   readonly #commands: Commands;
   readonly #routes: ReadonlyMap<string, CommandRoute>;
   readonly #branch: StaffedBranch;

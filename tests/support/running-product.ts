@@ -64,7 +64,7 @@ export interface Business {
 }
 
 /** The whole product in one process tree, with a super admin; every test makes branches of its own. */
-export class Hall {
+export class RunningProduct {
   readonly stack: Stack;
   readonly superAdmin: Caller;
   readonly superAdminName: string;
@@ -78,16 +78,16 @@ export class Hall {
     this.superAdminName = superAdminName;
   }
 
-  static async open(): Promise<Hall> {
+  static async open(): Promise<RunningProduct> {
     const stack = await Stack.start();
     const agent = new Caller(stack.url);
     await agent.does(signIn, ADMIN);
-    return new Hall(stack, agent, ...(await Hall.#newSuperAdmin(agent)));
+    return new RunningProduct(stack, agent, ...(await RunningProduct.#newSuperAdmin(agent)));
   }
 
   /** A super admin without branches, for tests that look at all that one has. */
   async business(): Promise<Business> {
-    const [superAdmin, username] = await Hall.#newSuperAdmin(this.#agent);
+    const [superAdmin, username] = await RunningProduct.#newSuperAdmin(this.#agent);
     return {
       superAdmin,
       username,
@@ -98,7 +98,7 @@ export class Hall {
   static async #newSuperAdmin(agent: Caller): Promise<[Caller, string]> {
     const username = `super-${randomUUID().slice(0, 8)}`;
     await agent.does(registerSuperAdmin, { username, password: PASSWORD });
-    return [await Hall.#signedIn(agent.url, username), username];
+    return [await RunningProduct.#signedIn(agent.url, username), username];
   }
 
   /** A session of the first all-admin. */
@@ -122,7 +122,7 @@ export class Hall {
       username,
       password: PASSWORD,
     });
-    const caller = await Hall.#signedIn(this.url, username);
+    const caller = await RunningProduct.#signedIn(this.url, username);
     if (cartelas > 0) {
       const content = JSON.stringify(
         makeCartelas(cartelas).map(({ cardId, numbers }) => ({ card_id: cardId, numbers })),
@@ -159,17 +159,17 @@ export async function openNextGame({ caller }: Branch, cardIds: number[] = [1, 2
 }
 
 /** Browser tests with the product running, one for all tests of a worker. */
-export const test = base.extend<{ baseURL: string }, { hall: Hall }>({
-  hall: [
+export const test = base.extend<{ baseURL: string }, { product: RunningProduct }>({
+  product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures out of the pattern
     async ({}, use) => {
-      const hall = await Hall.open();
-      await use(hall);
-      await hall.stack.stop();
+      const product = await RunningProduct.open();
+      await use(product);
+      await product.stack.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ hall }, use) => use(hall.url),
+  baseURL: async ({ product }, use) => use(product.url),
 });
 export { expect } from '@playwright/test';
 

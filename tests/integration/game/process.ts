@@ -54,7 +54,7 @@ export function startProcess(url: string, decorate = (store: EventStore) => stor
 }
 
 /** A registered branch with cartelas. */
-export async function openHall(
+export async function openBranch(
   { commands }: Process,
   { cards = makeCartelas(20), jackpotPermission = 0 }: { cards?: Cartela[]; jackpotPermission?: 0 | 1 } = {},
 ): Promise<BranchId> {

@@ -22,8 +22,8 @@ const PRICES: readonly BetPrice[] = [5, 10, 20, 50];
 const PERCENTS: readonly BetPercent[] = ['0.10', '0.15', '0.20', '0.35'];
 const SHARE = '0.50' as JackpotShare;
 
-/** A hall with its branch, user and cartelas: makes the events that the commands of its staff would have appended. */
-export class Hall {
+/** A branch with its user and cartelas: makes the events that the commands of its staff would have appended. */
+export class BranchLog {
   readonly branchId = randomUUID() as BranchId;
   readonly ownerId: AccountId;
   readonly accountId = randomUUID() as AccountId;
