@@ -87,12 +87,12 @@ test('an open dashboard turns over when the business day ends', async ({ page, p
 
 test('the address of a branch of somebody else asks for nothing that would be put on record', async ({
   page,
-  hall,
+  product,
 }) => {
-  const stranger = await (await hall.business()).branch('Merkato');
-  const business = await hall.business();
+  const stranger = await (await product.business()).branch('Merkato');
+  const business = await product.business();
   await business.branch('Bole');
-  await hall.enter(page, business.superAdmin);
+  await product.enter(page, business.superAdmin);
   const names = asked(page);
   await page.goto(`/Game_analysis?branch=${stranger.branchId}`);
   await expect(page.getByText('Invalid branch', { exact: false })).toBeVisible();
