@@ -1,3 +1,5 @@
+// How everything that retries waits: services, projections and the browser alike.
+
 /** The wait before the first repetition and the longest one, in milliseconds. */
 export interface BackoffRange {
   readonly first: number;

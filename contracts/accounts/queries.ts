@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, ofBranches, ownerInput } from '../audience.ts';
+import { everyone, oneOwner, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
 
@@ -41,7 +41,7 @@ export const accounts = query({
   name: 'accounts',
   summary: 'Accounts the session manages',
   may: ['all_admin', 'super_admin'],
-  tenant: ofBranches.tenant,
+  tenant: oneOwner,
   reads: ['accounts'],
   input: ownerInput,
   output: z.object({ accounts: z.array(Account) }),

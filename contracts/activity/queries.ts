@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ofBranch, overseers } from '../audience.ts';
+import { oneBranch, overseers } from '../audience.ts';
 import { PositionText, query } from '../endpoint.ts';
 import { AccountId, BranchId, GameNumber } from '../ids.ts';
 import { Text } from '../text.ts';
@@ -31,7 +31,7 @@ export const activity = query({
   name: 'activity',
   summary: 'Who did what in the branches the session may see',
   may: overseers,
-  tenant: ofBranch.tenant,
+  tenant: oneBranch,
   reads: ['activity', 'branches', 'accounts'],
   input: {
     branchId: BranchId.optional(),

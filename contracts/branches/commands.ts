@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byOwner } from '../audience.ts';
+import { branchInput, byOwner } from '../audience.ts';
 import { Password, Username } from '../accounts/credentials.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { command } from '../endpoint.ts';
@@ -23,7 +23,7 @@ export const deleteBranch = command({
   name: 'delete-branch',
   summary: 'Delete a branch and its user',
   ...byOwner,
-  input: { branchId: BranchId, branchName: z.string() },
+  input: { ...branchInput, branchName: z.string() },
   output: z.object({}),
 });
 
@@ -31,7 +31,7 @@ export const toggleJackpotPermission = command({
   name: 'toggle-jackpot-permission',
   summary: 'Set the jackpot permission of a branch to 0 or 1',
   ...byOwner,
-  input: { branchId: BranchId, permission: Permission },
+  input: { ...branchInput, permission: Permission },
   output: z.object({ permission: Permission }),
 });
 
@@ -39,6 +39,6 @@ export const setJackpotShare = command({
   name: 'set-jackpot-share',
   summary: 'Set which share of the house profit a jackpot game pays out as players bonus',
   ...byOwner,
-  input: { branchId: BranchId, share: JackpotShare },
+  input: { ...branchInput, share: JackpotShare },
   output: z.object({ share: JackpotShare }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchInput, everyone, ofBranch, ofBranches, ownerInput } from '../audience.ts';
+import { branchInput, everyone, oneOwner, ofBranch, ownerInput } from '../audience.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
@@ -18,7 +18,7 @@ export const branches = query({
   name: 'branches',
   summary: 'Branches the session may see',
   may: everyone,
-  tenant: ofBranches.tenant,
+  tenant: oneOwner,
   reads: ['branches'],
   input: ownerInput,
   output: z.object({ branches: z.array(Branch) }),

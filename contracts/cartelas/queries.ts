@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchInput, ofBranch } from '../audience.ts';
+import { branchInput, oneBranch } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { Cartela } from './cartela.ts';
 
@@ -8,7 +8,7 @@ export const cartelas = query({
   name: 'cartelas',
   summary: 'Cartelas of a branch',
   may: ['branch_admin', 'super_admin', 'auditor'],
-  tenant: ofBranch.tenant,
+  tenant: oneBranch,
   reads: ['cartelas'],
   input: branchInput,
   output: z.object({ cartelas: z.array(Cartela) }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { byCashier, byOwner } from '../audience.ts';
+import { branchInput, byCashier, byOwner } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
 import { Grid } from '../bingo/grid.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { command } from '../endpoint.ts';
-import { BranchId, CardId, GameNumber } from '../ids.ts';
+import { CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Text } from '../text.ts';
 import { Commitment, Place, Seed } from './events.ts';
@@ -89,7 +89,7 @@ export const voidGame = command({
   name: 'void-game',
   summary: 'Void a game with a reason',
   ...byOwner,
-  input: { branchId: BranchId, gameNumber: GameNumber, reason: Text.trim().max(500) },
+  input: { ...branchInput, gameNumber: GameNumber, reason: Text.trim().max(500) },
   output,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byCashier, ofBranch, overseers } from '../audience.ts';
+import { branchInput, byCashier, ofBranch, overseers } from '../audience.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { JackpotBonus, Totals } from '../bingo/totals.ts';
 import { query } from '../endpoint.ts';
@@ -96,6 +96,6 @@ export const sessionHistory = query({
   summary: "A game's events in order",
   ...ofBranch,
   reads: ['accounts'],
-  input: { branchId: BranchId, gameNumber: z.coerce.number().pipe(GameNumber) },
+  input: { ...branchInput, gameNumber: z.coerce.number().pipe(GameNumber) },
   output: z.object({ events: z.array(HistoryEvent) }),
 });

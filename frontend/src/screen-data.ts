@@ -20,12 +20,13 @@ import {
 } from '../../contracts/reports/queries.ts';
 import { windowStart } from '../../contracts/reports/windows.ts';
 import { systemState } from '../../contracts/system/queries.ts';
-import { type Day, daysAfter } from '../../contracts/time.ts';
+import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
 import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
 import { businessDayNow } from './parts/business-day.ts';
+import { recentDays } from './parts/takings/recent-days.ts';
 import { historyOf } from './parts/history/history-of.ts';
 import type { Context, ScreenData } from './preload.ts';
 
@@ -39,10 +40,7 @@ async function today({ api, client }: Context): Promise<Day> {
 const dashboard: ScreenData = (asking) => [
   asking.ask(liveGames, {}),
   today(asking).then((date) =>
-    Promise.all([
-      asking.ask(dayReport, { date }),
-      asking.ask(takings, { from: daysAfter(date, -13), to: date }),
-    ]),
+    Promise.all([asking.ask(dayReport, { date }), asking.ask(takings, recentDays(date))]),
   ),
 ];
 export const allAdmin: ScreenData = (asking, search) => [

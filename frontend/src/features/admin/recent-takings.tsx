@@ -2,20 +2,19 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
-import { type Day, daysAfter } from '../../../../contracts/time.ts';
+import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { Loaded } from '../../ui/states.tsx';
+import { recentDays } from '../../parts/takings/recent-days.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { TakingsTable } from './takings-table.tsx';
 
-const DAYS = 14;
-
 /** The last 14 days of one branch, or of all. */
 function useRecentTakings(today: Day, branchId: BranchId | null) {
-  const from = daysAfter(today, 1 - DAYS);
-  const { data, error, refetch } = useAsk(takings, { from, to: today });
+  const days = recentDays(today);
+  const { data, error, refetch } = useAsk(takings, days);
   const rows = branchId === null ? data?.rows : data?.rows.filter((row) => row.branchId === branchId);
-  return { from, recent: { data: rows, error, refetch } };
+  return { from: days.from, recent: { data: rows, error, refetch } };
 }
 
 interface RecentTakingsProps {

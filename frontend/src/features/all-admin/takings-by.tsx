@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
-import { type Day, daysAfter } from '../../../../contracts/time.ts';
+import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { recentDays } from '../../parts/takings/recent-days.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
 import classes from './all-admin.module.css';
 
-const DAYS = 14;
 const TALL = 200;
 
 type By = 'superAdmin' | 'branch';
@@ -22,8 +22,8 @@ type By = 'superAdmin' | 'branch';
 export function TakingsBy({ today }: { today: Day }) {
   const t = useTranslations();
   const [by, setBy] = useState<By>('superAdmin');
-  const from = daysAfter(today, 1 - DAYS);
-  const answer = useAsk(takings, { from, to: today });
+  const days = recentDays(today);
+  const answer = useAsk(takings, days);
   const columns: Column<Group>[] = [
     textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
       total: () => t('admin.total'),
@@ -50,7 +50,7 @@ export function TakingsBy({ today }: { today: Day }) {
             <TakingsCard
               title={t('admin.takings')}
               rows={rows.map((row) => ({ ...row, branchId: row.id as BranchId, branchName: row.name }))}
-              from={from}
+              from={days.from}
               to={today}
               height={TALL}
               figures={
@@ -72,7 +72,7 @@ export function TakingsBy({ today }: { today: Day }) {
             <ReportTable
               key={by}
               title={t('agents.last14')}
-              note={t('admin.birrOf', { of: `${from} – ${today}` })}
+              note={t('admin.birrOf', { of: `${days.from} – ${today}` })}
               columns={columns}
               rows={grouped(rows, ({ id, name }) => ({ id, name }))}
               rowKey={({ id }) => id}

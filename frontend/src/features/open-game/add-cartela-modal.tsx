@@ -12,17 +12,17 @@ interface AddCartelaModalProps {
   onSelect: (selected: number[]) => void;
 }
 
-type Outcome = { kind: 'added' | 'removed'; result: ByNumber };
+type Change = { kind: 'added' | 'removed'; result: ByNumber };
 
 /** Adds and removes cards by number, one after another: the field is emptied and stays ready. */
 export function AddCartelaModal({ opened, onClose, cardIds, selected, onSelect }: AddCartelaModalProps) {
   const t = useTranslations();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
 
-  function settle(kind: Outcome['kind'], result: ByNumber) {
-    setOutcome({ kind, result });
+  function settle(kind: Change['kind'], result: ByNumber) {
+    setChange({ kind, result });
     if (result.ok) {
       onSelect(result.selected);
       setText('');
@@ -38,7 +38,7 @@ export function AddCartelaModal({ opened, onClose, cardIds, selected, onSelect }
 
   function close() {
     setText('');
-    setOutcome(null);
+    setChange(null);
     onClose();
   }
 
@@ -77,12 +77,12 @@ export function AddCartelaModal({ opened, onClose, cardIds, selected, onSelect }
       <Group justify="space-between" my="md" c="dimmed">
         <span>{t('register.selected', { count: selected.length })}</span>
       </Group>
-      {outcome ? <OutcomeMessage {...outcome} count={cardIds.length} /> : null}
+      {change ? <ChangeMessage {...change} count={cardIds.length} /> : null}
     </Modal>
   );
 }
 
-function OutcomeMessage({ kind, result, count }: Outcome & { count: number }) {
+function ChangeMessage({ kind, result, count }: Change & { count: number }) {
   const t = useTranslations('register');
   const n = String(result.n);
   if (result.ok) return <Alert kind="good">{t(kind, { n })}</Alert>;
