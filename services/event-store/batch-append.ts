@@ -11,6 +11,7 @@ type Call = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendRe
 interface Open {
   readonly call: Call;
   readonly waiting: Map<string, (outcome: Outcome) => void>;
+  answers: number;
 }
 
 /**
@@ -45,6 +46,7 @@ export class BatchAppender {
     }
     const open = this.#present;
     const { call, waiting } = open;
+    const answersBefore = open.answers;
     return new Promise((resolve) => {
       const settle = (outcome: Outcome) => {
         clearTimeout(timer);
@@ -54,9 +56,8 @@ export class BatchAppender {
       const timer = setTimeout(
         () => {
           settle({ kind: 'unknown', reason: 'deadline exceeded' });
-          // What it may still say is asked for again over another call.
-          if (this.#present === open) this.#present = null;
-          call.cancel();
+          // A call that has answered others meanwhile is slow; one that has not is given up with all who wait on it.
+          if (open.answers === answersBefore) call.cancel();
         },
         Math.max(1, deadline - Date.now()),
       );
@@ -68,12 +69,13 @@ export class BatchAppender {
   #open(link: Link): Open {
     const call: Call = link.streams.batchAppend(link.metadata);
     const waiting: Open['waiting'] = new Map();
-    const open = { call, waiting };
+    const open: Open = { call, waiting, answers: 0 };
     const ended = (reason: string) => {
       if (this.#present === open) this.#present = null;
       for (const settle of waiting.values()) settle({ kind: 'unknown', reason });
     };
     call.on('data', (response: streamsPb.BatchAppendResp) => {
+      open.answers++;
       waiting.get(idOf(response.getCorrelationId()))?.(outcomeOf(response));
     });
     call.on('error', (error: ServiceError) => {
