@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, type ServiceError, status } from '@grpc/grpc-js';
-import type { Connection, Link } from '../../projections/event-store/connection.ts';
+import type { Connection } from '../../projections/event-store/connection.ts';
+import type { Link } from '../../projections/event-store/link.ts';
 import { idOf, type Outcome, outcomeOf, type RawEvent, request } from './batch-messages.ts';
 import type { Revision } from './port.ts';
 

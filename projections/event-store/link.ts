@@ -1,0 +1,95 @@
+import type { EndPoint } from '@eventstore/db-client';
+import grpcPb from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { Channel, connectivityState, type Metadata } from '@grpc/grpc-js';
+import type { ConnectionSettings } from './connection-string.ts';
+import { OwnSockets } from './credentials.ts';
+import { lastEventRequest } from './read-request.ts';
+
+const CONNECTING_MS = 3_000;
+const LOOK_MS = 500;
+/** Looks without a byte from the server before it is asked for one, and before it is given up. */
+const LOOKS_UNTIL_ASKED = 4;
+const LOOKS_UNTIL_DEAD = 10;
+
+/** One channel to one node, from its making until it is dropped; calls under way on it then fail at once. */
+export class Link {
+  readonly streams: grpcPb.StreamsClient;
+  readonly metadata: Metadata;
+  readonly #target: string;
+  readonly #sockets: OwnSockets;
+  readonly #channel: Channel;
+  readonly #dropped: () => void;
+  #looking: NodeJS.Timeout | undefined;
+  #bytesRead = 0;
+  #silentLooks = 0;
+
+  /** `dropped` is called once: when it is dropped, or its connection has ended. */
+  constructor({ address, port }: EndPoint, settings: ConnectionSettings, dropped: () => void) {
+    this.#target = `${address}:${port}`;
+    this.#sockets = new OwnSockets(settings.credentials);
+    this.#channel = new Channel(this.#target, this.#sockets, settings.channelOptions);
+    this.#dropped = dropped;
+    this.metadata = settings.metadata;
+    this.streams = new grpcPb.StreamsClient(this.#target, settings.credentials, {
+      channelOverride: this.#channel,
+    });
+  }
+
+  /** Resolves once calls can be made. Rejects, and is dropped, when that fails or takes longer than three seconds. */
+  async ready(): Promise<void> {
+    try {
+      await this.#connected();
+    } catch (error) {
+      this.drop();
+      throw error;
+    }
+    this.#channel.watchConnectivityState(connectivityState.READY, Number.POSITIVE_INFINITY, () =>
+      this.drop(),
+    );
+    this.#looking = setInterval(() => this.#look(), LOOK_MS);
+    this.#looking.unref();
+  }
+
+  drop(): void {
+    if (this.#channel.getConnectivityState(false) === connectivityState.SHUTDOWN) return;
+    clearInterval(this.#looking);
+    this.#channel.close();
+    this.#sockets.cut();
+    this.#dropped();
+  }
+
+  #connected(): Promise<void> {
+    const deadline = Date.now() + CONNECTING_MS;
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const state = this.#channel.getConnectivityState(false);
+        if (state === connectivityState.READY) return resolve();
+        if (state === connectivityState.TRANSIENT_FAILURE || state === connectivityState.SHUTDOWN)
+          return reject(new Error(`no connection to ${this.#target}`));
+        if (state === connectivityState.IDLE) this.#channel.getConnectivityState(true);
+        this.#channel.watchConnectivityState(state, deadline, (late) => {
+          if (late) reject(new Error(`${this.#target} does not answer`));
+          else look();
+        });
+      };
+      look();
+    });
+  }
+
+  /** Looks are counted, not time: a process that was busy itself has heard nothing either. */
+  #look(): void {
+    const { bytesRead } = this.#sockets;
+    this.#silentLooks = bytesRead === this.#bytesRead ? this.#silentLooks + 1 : 0;
+    this.#bytesRead = bytesRead;
+    if (this.#silentLooks === LOOKS_UNTIL_ASKED) this.#ask();
+    if (this.#silentLooks >= LOOKS_UNTIL_DEAD) this.drop();
+  }
+
+  /** Any answer will do: what counts is that bytes come. */
+  #ask(): void {
+    const deadline = Date.now() + LOOK_MS * LOOKS_UNTIL_DEAD;
+    const call = this.streams.read(lastEventRequest(), this.metadata, { deadline });
+    call.on('error', () => undefined);
+    call.resume();
+  }
+}
