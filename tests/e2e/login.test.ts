@@ -49,13 +49,16 @@ test('a branch admin lands on /nextPage, told "Login successful"', async ({ page
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/hall-screen-*.js', async (route) => {
+  let isHeld = false;
+  await page.route('**/assets/game-page-*.js', async (route) => {
+    isHeld = true;
     await held;
     await route.continue();
   });
   await logIn(page, branch.username, PASSWORD);
   const [red = 0, green = 0, blue = 0] = await colourOf(page, 'Login successful');
   expect(green).toBeGreaterThan(Math.max(red, blue));
+  await expect.poll(() => isHeld).toBe(true);
   letGo();
   await expect(page).toHaveURL(/\/nextPage$/);
 });
