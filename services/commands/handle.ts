@@ -63,7 +63,7 @@ export interface CommandsOptions {
   readonly onConflict?: (stream: string) => void;
 }
 
-const RETRIES = 5;
+const RETRIES = 8;
 const PAUSES = { first: 10, longest: 200 };
 
 export function createCommands(options: CommandsOptions): Commands {

@@ -26,9 +26,13 @@ export async function openGame(
   context: Context,
 ): Promise<Opened | Refusal> {
   const { gameNumber } = input;
+  const opened = await openBy(playing, branchId, input, context, decideOpen);
+  if (!isRefusal(opened)) return opened;
+  // Asked last: the same command sent twice may have opened the game while this one was judged.
   const repeated = await playing.commands.findRepeated(game(branchId, gameNumber), context.commandId);
-  if (repeated && wasOpened(repeated.state)) return answer(gameOpened(gameNumber, repeated.state), repeated);
-  return openBy(playing, branchId, input, context, decideOpen);
+  return repeated && wasOpened(repeated.state)
+    ? answer(gameOpened(gameNumber, repeated.state), repeated)
+    : opened;
 }
 
 /** Everything is validated before the first append; a game still open is ended before the next one begins. */

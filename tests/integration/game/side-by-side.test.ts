@@ -145,6 +145,23 @@ describe('preparing and opening', () => {
     expect(await eventsOf(one, streams.game(branchId, gameNumber))).toHaveLength(2);
   });
 
+  test.each([
+    ['one process', () => one],
+    ['two processes', () => other],
+  ])('an opening sent again in %s while it is carried out is one game with one answer', async (_, second) => {
+    for (let number = 1; number <= 40; number += 1) {
+      await one.send(branchId, prepareGame, {});
+      const commandId = newCommandId();
+      const command = { ...opening, gameNumber: number, cardIds: [1, 2, 3] };
+      const first = one.send(branchId, openGame, command, commandId);
+      // Ever later in the course of the first one.
+      for (let turn = 0; turn < number; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      const again = await second().send(branchId, openGame, command, commandId);
+      expect(dataOf(again)).toEqual(dataOf(await first));
+      expect(await eventsOf(one, streams.game(branchId, number))).toHaveLength(2);
+    }
+  });
+
   test('game numbers have no gaps, whoever prepares and opens', async () => {
     for (let number = 1; number <= 6; number += 1) {
       const [window, next] = number % 2 === 0 ? [one, other] : [other, one];
