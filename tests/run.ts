@@ -1,6 +1,6 @@
 import { onContainers } from './runner/containers.ts';
 import { playwright } from './runner/playwright.ts';
-import { check, type Outcome, runStages, tool } from './runner/stage.ts';
+import { check, type StageResult, runStages, tool } from './runner/stage.ts';
 import { vitest } from './runner/vitest.ts';
 
 const BUILT = [
@@ -21,15 +21,15 @@ const LANES = [
   ],
 ];
 
-const outcomes = [
+const results = [
   ...(await runStages(BUILT)),
   ...(await Promise.all(LANES.map(runStages))).flat(),
   ...(await runStages(onContainers(process.env['TEST_CONTAINERS'] === '1'))),
 ];
-const total: Outcome = {
-  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-  failed: outcomes.flatMap(({ failed }) => failed),
-  skipped: outcomes.flatMap(({ skipped }) => skipped),
+const total: StageResult = {
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.flatMap(({ failed }) => failed),
+  skipped: results.flatMap(({ skipped }) => skipped),
 };
 
 process.stdout.write('\n');

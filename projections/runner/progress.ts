@@ -1,7 +1,7 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Build } from './build.ts';
 import type { Position } from '../../contracts/position.ts';
-import type { Outcome } from './outcome.ts';
+import type { BuildResult } from './build-result.ts';
 import { Session } from './session.ts';
 
 const EVERY_MS = 500;
@@ -68,7 +68,7 @@ export class Progress {
     this.#position = position;
   };
 
-  async finish(outcomes: ReadonlyMap<ReadModel, Outcome>): Promise<void> {
+  async finish(outcomes: ReadonlyMap<ReadModel, BuildResult>): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;
     try {

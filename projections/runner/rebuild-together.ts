@@ -1,14 +1,14 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { pause } from './backoff.ts';
 import type { AnyProjector } from './projector.ts';
-import type { Outcome } from './outcome.ts';
+import type { BuildResult } from './build-result.ts';
 import { rebuild, type RebuildOptions } from './rebuild.ts';
 
 const GATHER_MS = 150;
 
 /** Gathers the read models that ask for a rebuild at about the same time, so that one pass over the log serves them all. */
 export function rebuildTogether(options: RebuildOptions): (projector: AnyProjector) => Promise<boolean> {
-  let gathering: { projectors: AnyProjector[]; outcomes: Promise<Map<ReadModel, Outcome>> } | null = null;
+  let gathering: { projectors: AnyProjector[]; outcomes: Promise<Map<ReadModel, BuildResult>> } | null = null;
 
   function gather() {
     const projectors: AnyProjector[] = [];

@@ -5,7 +5,7 @@ import type { Connection } from '../event-store/connection.ts';
 import { lastPosition, readAll } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
-import type { Outcome } from './outcome.ts';
+import type { BuildResult } from './build-result.ts';
 import type { AnyProjector } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
 import { swap } from './swap.ts';
@@ -29,8 +29,8 @@ export interface RebuildOptions {
 export async function rebuild(
   projectors: readonly AnyProjector[],
   options: RebuildOptions,
-): Promise<Map<ReadModel, Outcome>> {
-  const outcomes = new Map<ReadModel, Outcome>();
+): Promise<Map<ReadModel, BuildResult>> {
+  const outcomes = new Map<ReadModel, BuildResult>();
   const builds: Build[] = [];
   try {
     for (const projector of projectors) {

@@ -3,7 +3,7 @@ import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, type ServiceError, status } from '@grpc/grpc-js';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import type { Link } from '../../projections/event-store/link.ts';
-import { idOf, type Outcome, outcomeOf, type RawEvent, request } from './batch-messages.ts';
+import { idOf, type BatchResult, resultOf, type RawEvent, request } from './batch-messages.ts';
 import type { Revision } from './port.ts';
 
 type Call = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
@@ -11,7 +11,7 @@ type Call = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendRe
 /** A call that has not ended, and who waits for an answer on it, by correlation id. */
 interface Open {
   readonly call: Call;
-  readonly waiting: Map<string, (outcome: Outcome) => void>;
+  readonly waiting: Map<string, (result: BatchResult) => void>;
   answers: number;
 }
 
@@ -34,7 +34,7 @@ export class BatchAppender {
     events: readonly RawEvent[],
     expected: Revision,
     deadlineMs: number,
-  ): Promise<Outcome> {
+  ): Promise<BatchResult> {
     const correlation = randomUUID();
     const deadline = Date.now() + deadlineMs;
     if (!this.#present) {
@@ -49,10 +49,10 @@ export class BatchAppender {
     const { call, waiting } = open;
     const answersBefore = open.answers;
     return new Promise((resolve) => {
-      const settle = (outcome: Outcome) => {
+      const settle = (result: BatchResult) => {
         clearTimeout(timer);
         waiting.delete(correlation);
-        resolve(outcome);
+        resolve(result);
       };
       const timer = setTimeout(
         () => {
@@ -77,7 +77,7 @@ export class BatchAppender {
     };
     call.on('data', (response: streamsPb.BatchAppendResp) => {
       open.answers++;
-      waiting.get(idOf(response.getCorrelationId()))?.(outcomeOf(response));
+      waiting.get(idOf(response.getCorrelationId()))?.(resultOf(response));
     });
     call.on('error', (error: ServiceError) => {
       if (error.code === status.UNAVAILABLE) link.drop();

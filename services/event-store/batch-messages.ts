@@ -11,7 +11,7 @@ export interface RawEvent {
 }
 
 /** `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
-export type Outcome =
+export type BatchResult =
   | { kind: 'appended'; revision: bigint; position: { commit: bigint; prepare: bigint } | null }
   | { kind: 'wrong-revision'; actual: Revision }
   | { kind: 'refused'; reason: 'too-large' | 'deleted' | 'access-denied' }
@@ -66,7 +66,7 @@ export function idOf(id: sharedPb.UUID | undefined): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export function outcomeOf(response: streamsPb.BatchAppendResp): Outcome {
+export function resultOf(response: streamsPb.BatchAppendResp): BatchResult {
   const success = response.getSuccess();
   if (success) {
     const position = success.getPosition();

@@ -5,7 +5,7 @@ import { MalformedEvent, parseEvent } from '../../contracts/stored-event.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
 import { BatchAppender } from './batch-append.ts';
-import type { Outcome, RawEvent } from './batch-messages.ts';
+import type { BatchResult, RawEvent } from './batch-messages.ts';
 import { Patience } from './patience.ts';
 import {
   type AppendResult,
@@ -31,13 +31,18 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
 
   async function appendRaw(stream: string, events: readonly RawEvent[], expected: Revision) {
     const started = performance.now();
-    const outcome = await patience.until(`append to ${stream}: outcome unknown`, async (leftMs) => {
-      const answer: Outcome = await appender.append(stream, events, expected, Math.min(ATTEMPT_MS, leftMs));
+    const result = await patience.until(`append to ${stream}: outcome unknown`, async (leftMs) => {
+      const answer: BatchResult = await appender.append(
+        stream,
+        events,
+        expected,
+        Math.min(ATTEMPT_MS, leftMs),
+      );
       return answer.kind === 'unknown' ? { again: answer.reason } : { done: answer };
     });
-    if (outcome.kind === 'refused') throw new AppendRefused(stream, outcome.reason);
+    if (result.kind === 'refused') throw new AppendRefused(stream, result.reason);
     watch.appended?.((performance.now() - started) / 1000);
-    return outcome;
+    return result;
   }
 
   async function positionOf(stream: string, revision: bigint): Promise<Position> {
@@ -51,11 +56,11 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
 
   return {
     async append(stream, events, expected): Promise<AppendResult> {
-      const outcome = await appendRaw(stream, events, expected);
-      if (outcome.kind === 'wrong-revision') return outcome;
+      const result = await appendRaw(stream, events, expected);
+      if (result.kind === 'wrong-revision') return result;
       // An idempotent repeat may be acknowledged without its position.
-      const position = outcome.position ?? (await positionOf(stream, outcome.revision));
-      return { kind: 'appended', revision: outcome.revision, position };
+      const position = result.position ?? (await positionOf(stream, result.revision));
+      return { kind: 'appended', revision: result.revision, position };
     },
 
     async *readStream(stream, from = 0n) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { StartedTestContainer } from 'testcontainers';
-import type { Outcome, Stage } from './stage.ts';
+import type { StageResult, Stage } from './stage.ts';
 import { vitest } from './vitest.ts';
 
 const EVENT_STORES = [
@@ -23,7 +23,7 @@ async function run(
   image: string,
   wanted: boolean,
   say: Parameters<Stage['run']>[0],
-): Promise<Outcome> {
+): Promise<StageResult> {
   if (!wanted) return skip(`${name} (TEST_CONTAINERS is not 1)`);
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0)
     return skip(`${name} (no Docker here)`);
@@ -45,7 +45,7 @@ async function run(
   }
 }
 
-function skip(name: string): Outcome {
+function skip(name: string): StageResult {
   return { passed: 0, failed: [], skipped: [name] };
 }
 

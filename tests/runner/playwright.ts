@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, runTool, type Stage, tool } from './stage.ts';
+import { type StageResult, runTool, type Stage, tool } from './stage.ts';
 
 type Suite = {
   title: string;
@@ -30,20 +30,20 @@ export function playwright(name: string): Stage {
   };
 }
 
-function count(name: string, code: number | null, report: Report | null): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], skipped: [] };
+function count(name: string, code: number | null, report: Report | null): StageResult {
+  const result: StageResult = { passed: 0, failed: [], skipped: [] };
   const visit = (suite: Suite): void => {
     for (const spec of suite.specs ?? [])
       for (const { status } of spec.tests) {
         const title = `${spec.file}:${spec.line}: ${spec.title}`;
-        if (status === 'skipped') outcome.skipped.push(title);
-        else if (status === 'unexpected') outcome.failed.push(title);
-        else outcome.passed += 1;
+        if (status === 'skipped') result.skipped.push(title);
+        else if (status === 'unexpected') result.failed.push(title);
+        else result.passed += 1;
       }
     suite.suites?.forEach(visit);
   };
   report?.suites.forEach(visit);
-  for (const { message } of report?.errors ?? []) outcome.failed.push(`${name}: ${message?.split('\n')[0]}`);
-  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: it did not run to its end`);
-  return outcome;
+  for (const { message } of report?.errors ?? []) result.failed.push(`${name}: ${message?.split('\n')[0]}`);
+  if (code !== 0 && result.failed.length === 0) result.failed.push(`${name}: it did not run to its end`);
+  return result;
 }

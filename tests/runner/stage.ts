@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** What a stage found; each check or test counts once. */
-export type Outcome = { passed: number; failed: string[]; skipped: string[] };
+export type StageResult = { passed: number; failed: string[]; skipped: string[] };
 /** `say` prints; what a stage says stands together, for others run beside it. */
-export type Stage = { name: string; run: (say: (text: string) => void) => Promise<Outcome> };
+export type Stage = { name: string; run: (say: (text: string) => void) => Promise<StageResult> };
 
 /** The folder of the project; this file runs from dist/tests/runner. */
 export const ROOT = join(import.meta.dirname, '../../..');
@@ -14,25 +14,25 @@ export function tool(name: string): string {
 }
 
 /** One after the other; one that breaks down has failed. */
-export async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function runStages(stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = [];
   for (const { name, run } of stages) {
     const since = performance.now();
     process.stdout.write(`-- ${name} ...\n`);
     let said = '';
-    const outcome = await run((text) => (said += text)).catch((error: unknown) => ({
+    const result = await run((text) => (said += text)).catch((error: unknown) => ({
       passed: 0,
       failed: [`${name}: ${String(error)}`],
       skipped: [],
     }));
-    const { passed, failed, skipped } = outcome;
+    const { passed, failed, skipped } = result;
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     process.stdout.write(
       `\n== ${name}\n${said}${passed} passed, ${failed.length} failed, ${skipped.length} skipped in ${seconds} s\n`,
     );
-    outcomes.push(outcome);
+    results.push(result);
   }
-  return outcomes;
+  return results;
 }
 
 /** A check that counts as one test; it is silent unless it fails. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type Outcome, ROOT, runTool, type Stage, tool } from './stage.ts';
+import { type StageResult, ROOT, runTool, type Stage, tool } from './stage.ts';
 
 type Report = {
   testResults: {
@@ -40,7 +40,7 @@ export function vitest(name: string, projects: string[], environment: Record<str
   };
 }
 
-function count(name: string, code: number | null, report: Report | null): Outcome {
+function count(name: string, code: number | null, report: Report | null): StageResult {
   const files = report?.testResults ?? [];
   const tests = files.flatMap((file) =>
     file.assertionResults.map(({ fullName, status }) => ({

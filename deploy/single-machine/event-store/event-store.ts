@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Operation, Outcome } from './appends/group.ts';
+import type { Operation, OperationResult } from './appends/group.ts';
 import type { Past, WrittenEvent } from './appends/staged.ts';
 import { RecentIds } from './appends/recent-ids.ts';
 import { Writer } from './appends/writer.ts';
@@ -43,7 +43,7 @@ export class EventStore {
     return store;
   }
 
-  submit(operation: Operation): Promise<Outcome> {
+  submit(operation: Operation): Promise<OperationResult> {
     return this.#writer.submit(operation);
   }
 

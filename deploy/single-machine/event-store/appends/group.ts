@@ -22,7 +22,7 @@ export interface Operation {
   deadline: number;
 }
 
-export type Outcome =
+export type OperationResult =
   | { kind: 'done'; revision: number; position: number | null }
   | { kind: 'wrong-revision'; current: number }
   | { kind: 'deleted' }
@@ -57,7 +57,7 @@ export class Group {
     return this.#out.bytes();
   }
 
-  perform(operation: Operation): Outcome {
+  perform(operation: Operation): OperationResult {
     if (this.#now > operation.deadline) return { kind: 'too-late' };
     const { stream, expected, events } = operation;
     const ids = operation.kind === 'append' ? events.map((event) => event.id) : [randomUUID()];
@@ -72,7 +72,7 @@ export class Group {
     return this.#append(stream, events, decision.undelete);
   }
 
-  #append(stream: string, events: NewEvent[], undelete: boolean): Outcome {
+  #append(stream: string, events: NewEvent[], undelete: boolean): OperationResult {
     const before = this.#staged.last(stream);
     if (events.length === 0) return { kind: 'done', revision: before, position: null };
     // Metadata written to a deleted stream brings it back as well.
@@ -84,7 +84,7 @@ export class Group {
     return { kind: 'done', revision: before + events.length, position };
   }
 
-  #softDelete(stream: string): Outcome {
+  #softDelete(stream: string): OperationResult {
     const metastream = metastreamOf(stream);
     const metadataRevision = this.#staged.last(metastream);
     const last = this.#staged.last(stream);
@@ -93,7 +93,7 @@ export class Group {
     return { kind: 'done', revision: last, position: this.#write(metastream, [event], metadataRevision + 1) };
   }
 
-  #tombstone(stream: string): Outcome {
+  #tombstone(stream: string): OperationResult {
     const event = {
       id: randomUUID(),
       type: STREAM_DELETED_TYPE,

@@ -1,5 +1,5 @@
 import type { EventLog } from '../log/event-log.ts';
-import { Group, type Operation, type Outcome } from './group.ts';
+import { Group, type Operation, type OperationResult } from './group.ts';
 import type { Past, WrittenEvent } from './staged.ts';
 
 const LARGEST_GROUP = 8 * 1024 * 1024;
@@ -9,7 +9,7 @@ export class CannotWrite extends Error {}
 
 interface Waiting {
   operation: Operation;
-  resolve: (outcome: Outcome) => void;
+  resolve: (result: OperationResult) => void;
   reject: (error: unknown) => void;
 }
 
@@ -27,8 +27,8 @@ export class Writer {
     this.#committed = committed;
   }
 
-  /** Answers once the outcome is durable. Rejects with CannotWrite if the disk refused. */
-  submit(operation: Operation): Promise<Outcome> {
+  /** Answers once the result is durable. Rejects with CannotWrite if the disk refused. */
+  submit(operation: Operation): Promise<OperationResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ operation, resolve, reject });
       this.#running ??= this.#run();
@@ -56,8 +56,8 @@ export class Writer {
       const waiting = this.#waiting[next] as Waiting;
       taken.push(waiting);
       try {
-        const outcome = group.perform(waiting.operation);
-        answers.push(() => waiting.resolve(outcome));
+        const result = group.perform(waiting.operation);
+        answers.push(() => waiting.resolve(result));
       } catch (error) {
         answers.push(() => waiting.reject(error));
       }

@@ -1,7 +1,7 @@
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../appends/decide.ts';
-import type { Outcome } from '../appends/group.ts';
+import type { OperationResult } from '../appends/group.ts';
 import type { EventStore } from '../event-store.ts';
 import type { NewEvent } from '../log/recorded-event.ts';
 import { invalid, streamDeleted, timedOut, tooLarge, toProtocolError } from './errors.ts';
@@ -55,30 +55,30 @@ export function deadlineOf(deadline: Date | number): number {
   return deadline instanceof Date ? deadline.getTime() : deadline;
 }
 
-function toResponse(target: Target, outcome: Outcome): AppendResp {
+function toResponse(target: Target, result: OperationResult): AppendResp {
   const response = new streamsPb.AppendResp();
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'done': {
       const success = new streamsPb.AppendResp.Success();
-      if (outcome.revision < 0) success.setNoStream(new sharedPb.Empty());
-      else success.setCurrentRevision(String(outcome.revision));
-      if (outcome.position === null) success.setNoPosition(new sharedPb.Empty());
+      if (result.revision < 0) success.setNoStream(new sharedPb.Empty());
+      else success.setCurrentRevision(String(result.revision));
+      if (result.position === null) success.setNoPosition(new sharedPb.Empty());
       else {
         const position = new streamsPb.AppendResp.Position();
-        position.setCommitPosition(String(outcome.position));
-        position.setPreparePosition(String(outcome.position));
+        position.setCommitPosition(String(result.position));
+        position.setPreparePosition(String(result.position));
         success.setPosition(position);
       }
       return response.setSuccess(success);
     }
     case 'wrong-revision':
-      return response.setWrongExpectedVersion(wrongVersion(target, outcome.current));
+      return response.setWrongExpectedVersion(wrongVersion(target, result.current));
     case 'deleted':
       throw streamDeleted(target.stream);
     case 'too-late':
       throw timedOut();
     default:
-      throw outcome satisfies never;
+      throw result satisfies never;
   }
 }
 

@@ -98,8 +98,8 @@ async function submit(
 ): Promise<void> {
   const { target, events, deadline } = append;
   try {
-    const outcome = await store.submit({ kind: 'append', ...target, events, deadline });
-    reply(toResponse(request, target, outcome));
+    const result = await store.submit({ kind: 'append', ...target, events, deadline });
+    reply(toResponse(request, target, result));
   } catch (error) {
     reply(failed(request, target.stream, error));
   }

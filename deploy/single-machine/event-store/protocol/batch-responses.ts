@@ -2,7 +2,7 @@ import type { Message } from 'google-protobuf';
 import type { Code } from '@eventstore/db-client/generated/code_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../appends/decide.ts';
-import type { Outcome } from '../appends/group.ts';
+import type { OperationResult } from '../appends/group.ts';
 import { toProtocolError } from './errors.ts';
 import type { Target } from './expected-revision.ts';
 import { LARGEST_APPEND } from './proposed-event.ts';
@@ -11,17 +11,21 @@ import { anyPb, codePb, emptyPb, sharedPb, statusPb, streamsPb } from './stubs.t
 export class TooLarge extends Error {}
 
 /** What a batch append is answered. An error travels as a google.rpc.Status whose details say its kind. */
-export function toResponse(request: BatchAppendReq, target: Target, outcome: Outcome): BatchAppendResp {
-  switch (outcome.kind) {
+export function toResponse(
+  request: BatchAppendReq,
+  target: Target,
+  result: OperationResult,
+): BatchAppendResp {
+  switch (result.kind) {
     case 'done':
-      return respond(request, target.stream).setSuccess(success(outcome));
+      return respond(request, target.stream).setSuccess(success(result));
     case 'wrong-revision':
       return refuse(
         request,
         target.stream,
         codePb.Code.ALREADY_EXISTS,
         'WrongExpectedVersion',
-        wrongVersion(target, outcome.current),
+        wrongVersion(target, result.current),
       );
     case 'deleted': {
       const details = new sharedPb.StreamDeleted().setStreamIdentifier(identifier(target.stream));
@@ -30,7 +34,7 @@ export function toResponse(request: BatchAppendReq, target: Target, outcome: Out
     case 'too-late':
       return refuse(request, target.stream, codePb.Code.DEADLINE_EXCEEDED, 'Timeout', new sharedPb.Timeout());
     default:
-      return outcome satisfies never;
+      return result satisfies never;
   }
 }
 
@@ -43,14 +47,14 @@ export function failed(request: BatchAppendReq, stream: string, error: unknown):
   return refuse(request, stream, codePb.Code.UNKNOWN, details, new sharedPb.BadRequest().setMessage(details));
 }
 
-function success(outcome: { revision: number; position: number | null }): BatchAppendResp.Success {
+function success(result: { revision: number; position: number | null }): BatchAppendResp.Success {
   const done = new streamsPb.BatchAppendResp.Success();
-  if (outcome.revision < 0) done.setNoStream(new emptyPb.Empty());
-  else done.setCurrentRevision(String(outcome.revision));
-  if (outcome.position === null) return done.setNoPosition(new emptyPb.Empty());
+  if (result.revision < 0) done.setNoStream(new emptyPb.Empty());
+  else done.setCurrentRevision(String(result.revision));
+  if (result.position === null) return done.setNoPosition(new emptyPb.Empty());
   const position = new sharedPb.AllStreamPosition();
-  position.setCommitPosition(String(outcome.position));
-  position.setPreparePosition(String(outcome.position));
+  position.setCommitPosition(String(result.position));
+  position.setPreparePosition(String(result.position));
   return done.setPosition(position);
 }
 

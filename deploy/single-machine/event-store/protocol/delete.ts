@@ -57,14 +57,14 @@ async function remove(
   const options = call.request.getOptions();
   if (options === undefined) throw invalid('options are missing');
   const target = parseTarget(options, options.hasRevision() ? options.getRevision() : null);
-  const outcome = await store.submit({
+  const result = await store.submit({
     kind,
     ...target,
     events: [],
     deadline: deadlineOf(call.getDeadline()),
   });
-  if (outcome.kind === 'wrong-revision') throw wrongRevision(target.stream, target.spelled, outcome.current);
-  if (outcome.kind === 'deleted') throw streamDeleted(target.stream);
-  if (outcome.kind === 'too-late' || outcome.position === null) throw timedOut();
-  return outcome.position;
+  if (result.kind === 'wrong-revision') throw wrongRevision(target.stream, target.spelled, result.current);
+  if (result.kind === 'deleted') throw streamDeleted(target.stream);
+  if (result.kind === 'too-late' || result.position === null) throw timedOut();
+  return result.position;
 }

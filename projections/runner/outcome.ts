@@ -1,2 +1,0 @@
-/** How the rebuild of a read model ended; `busy`: another process is at it. */
-export type Outcome = { kind: 'built' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
