@@ -29,6 +29,7 @@ export class DatabaseClient extends pg.Client {
   readonly #socket: Socket;
   #bytesRead = 0;
   #notified = false;
+  #answered = false;
   #silentLooks = 0;
   #idleLooks = 0;
   #connected = false;
@@ -49,6 +50,10 @@ export class DatabaseClient extends pg.Client {
     this.on('notification', () => {
       this.#notified = true;
     });
+    // Told after every statement, also when the next one is sent at once and it is never seen at rest.
+    this.connection.on('readyForQuery', () => {
+      this.#answered = true;
+    });
     // Whoever waits for an answer hears of it there; a connection between two statements has no other listener.
     this.on('error', () => undefined);
     const looking = setInterval(() => this.#look(), LOOK_MS);
@@ -62,9 +67,10 @@ export class DatabaseClient extends pg.Client {
   #look(): void {
     const { bytesRead } = this.#socket;
     // A notification is no part of an answer, and many may come while one is lost.
-    const heard = bytesRead !== this.#bytesRead && !this.#notified;
+    const heard = this.#answered || (bytesRead !== this.#bytesRead && !this.#notified);
     this.#bytesRead = bytesRead;
     this.#notified = false;
+    this.#answered = false;
     if (this.#connected && this.readyForQuery) {
       this.#silentLooks = 0;
       this.#idleLooks++;
@@ -83,7 +89,7 @@ export class DatabaseClient extends pg.Client {
 
   async #ask(): Promise<void> {
     const working = await isWorkingFor(this.processID, this.#options.url);
-    if (this.readyForQuery || this.#silentLooks < LOOKS_TO_ANSWER) return;
+    if (this.readyForQuery || this.#answered || this.#silentLooks < LOOKS_TO_ANSWER) return;
     if (working) this.#silentLooks = 0;
     else this.#giveUp();
   }

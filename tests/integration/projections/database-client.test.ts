@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseClient } from '../../../projections/postgres/client.ts';
+import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const LONGER_THAN_A_SILENCE_MS = 6_000;
+
+test('a connection that is never at rest, and told something all the while, is not taken for a dead one', async () => {
+  const busy = new DatabaseClient({ url: database.url, heartbeat: true });
+  const other = new DatabaseClient({ url: database.url });
+  await Promise.all([busy.connect(), other.connect()]);
+  let told = 0;
+  busy.on('notification', () => {
+    told += 1;
+  });
+  await busy.query('listen news');
+  const until = performance.now() + LONGER_THAN_A_SILENCE_MS;
+  const pace = (ask: () => Promise<unknown>) => async () => {
+    let asked = 0;
+    for (; performance.now() < until; asked += 1) await ask();
+    return asked;
+  };
+  const statement = pace(() => busy.query('select 1'));
+  const notice = pace(() => other.query('notify news'));
+  const asked = await Promise.all([statement(), statement(), statement(), notice()]);
+  expect(Math.min(...asked)).toBeGreaterThan(20);
+  expect(told).toBeGreaterThan(20);
+  await Promise.all([busy.end(), other.end()]);
+}, 60_000);
