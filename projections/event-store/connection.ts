@@ -26,8 +26,13 @@ export class Connection {
   /** A link that is ready. Rejects with {@link NotConnected}; everyone who asks meanwhile shares the attempt. */
   link(): Promise<Link> {
     if (this.#closed) return Promise.reject(new NotConnected('the connection is closed'));
-    this.#link ??= this.#connect();
-    return this.#link;
+    if (this.#link) return this.#link;
+    const attempt = this.#connect();
+    this.#link = attempt;
+    attempt.catch(() => {
+      if (this.#link === attempt) this.#link = null;
+    });
+    return attempt;
   }
 
   /** Ends every call under way. */
@@ -48,7 +53,6 @@ export class Connection {
       await link.ready();
       return link;
     } catch (error) {
-      this.#link = null;
       throw new NotConnected(error instanceof Error ? error.message : String(error), { cause: error });
     }
   }

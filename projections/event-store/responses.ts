@@ -14,6 +14,8 @@ export async function* responses(
   request: streamsPb.ReadReq,
   signal?: AbortSignal,
 ): AsyncGenerator<streamsPb.ReadResp[], void, undefined> {
+  // Before anything is begun: a link that nobody waits for could fail with nobody to hear of it.
+  signal?.throwIfAborted();
   const link = await beforeAbort(connection.link(), signal);
   const call = link.streams.read(request, link.metadata);
   let ended = false;
@@ -58,7 +60,6 @@ export async function* responses(
 }
 
 async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  signal?.throwIfAborted();
   if (!signal) return work;
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

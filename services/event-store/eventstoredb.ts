@@ -80,7 +80,8 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
     async readAll(types, from) {
       const end = await reading(() => lastPosition(connection));
       const after = from ?? BEFORE_ALL;
-      if (!isAfter(end, after)) return { events: [], end: from };
+      // A log that has been set back ends before `from`: what is read next time begins at its end.
+      if (!isAfter(end, after)) return { events: [], end: isAfter(end, BEFORE_ALL) ? end : from };
       const events: Recorded[] = [];
       await reading(async () => {
         for await (const some of readAll(connection, after, { types }))

@@ -36,6 +36,7 @@ export function createListener(url: string, log: (message: string) => void): Lis
   }
 
   function again(): void {
+    if (closed) return;
     retry = setTimeout(
       () => {
         connect().catch(again);

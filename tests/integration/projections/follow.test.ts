@@ -74,8 +74,8 @@ describe('read your own writes', () => {
       expect(game?.source === 'own' && game.drawn).toHaveLength(place);
       took.push(performance.now() - started);
     }
-    // A few milliseconds on a quiet machine; on a busy one only the quickest tell.
-    expect(took.toSorted((a, b) => a - b)[5]).toBeLessThan(250);
+    // A few milliseconds on a quiet machine; on a busy one more, but never the second that gathering must not take.
+    expect(took.toSorted((a, b) => a - b)[20]).toBeLessThan(1_000);
   });
 
   test('events that follow closely are applied together', async () => {
@@ -111,7 +111,7 @@ describe('read your own writes', () => {
   test('a position the log has not reached is waited for and no longer than the deadline', async () => {
     const started = performance.now();
     expect(await waitFor(side.db, ['board'], 10n ** 15n, 150)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
     const hall = new BranchLog('Kazanchis');
     const position = await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
     await caughtUp(side.db, position);

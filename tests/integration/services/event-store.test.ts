@@ -154,6 +154,13 @@ describe('read', () => {
     const later = await store.readAll(['UsernameReleased'], everything.end);
     expect(later.events.map(({ stream }) => stream)).toEqual([second]);
   });
+
+  test('a log that ends before where the last search came to, for it has been set back, is searched from its end next', async () => {
+    await store.append(newStream(), [drawn(1)], 'no-stream');
+    const { end } = await store.readAll(['UsernameReleased'], null);
+    const beyond = { commit: 10n ** 15n, prepare: 10n ** 15n };
+    expect(await store.readAll(['UsernameReleased'], beyond)).toEqual({ events: [], end });
+  });
 });
 
 test('a stream of which only the last event is kept', async () => {
