@@ -32,9 +32,12 @@ describe('a running product', () => {
     stack = await Stack.start({ dataDir: folder.path });
     for (let pressed = 0; pressed < 5; pressed += 1) {
       stack.signal('SIGINT');
-      await stack.says('topping', stack.said.length);
+      const told = await stack.says('topping', stack.said.length).catch(() => null);
+      // A fast machine has stopped before the last of them.
+      if (told === null) break;
     }
     expect(await stack.ended()).toBe(0);
+    expect(stack.said).toMatch(/Stopping \.\.\.\n(Already stopping \.\.\.\n)+Stopped/);
     expect(stack.said).toMatch(/Stopped\.\n$/);
     expect(leftRunning(folder.path)).toEqual([]);
   });
