@@ -6,6 +6,9 @@ import {
   type AsyncRouteComponent,
 } from '@tanstack/react-router';
 import { activitySearch } from './features/activity/activity-search.ts';
+import { adminSearch } from './features/admin/admin-search.ts';
+import { allAdminSearch } from './features/all-admin/all-admin-search.ts';
+import { cardListSearch } from './features/card-list/card-list-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { branchSearch } from './features/weekly-agent/branch-search.ts';
 import { guard, guardGame, type Roles } from './guard.ts';
@@ -107,11 +110,11 @@ const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), '
 const screens = root.addChildren([
   screen('/', 'anyone', login),
   screen('/Login', 'anyone', login),
-  screen('/all_admin', 'all_admin', allAdmin, data.allAdmin),
+  screenOf('/all_admin', 'all_admin', allAdmin, allAdminSearch, data.allAdmin),
   screen('/weekly', 'all_admin', weekly, data.week),
   screen('/All_shops', 'all_admin', allShops, data.managed),
   screen('/AddAgent', 'all_admin', addAgent, data.managed),
-  screen('/Admin', 'super_admin', admin, data.admin),
+  screenOf('/Admin', 'super_admin', admin, adminSearch, data.admin),
   screen('/Shops', 'super_admin', shops, data.managed),
   screen('/weekly_agent', 'super_admin', weeklyAgent, data.week),
   screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch, data.branchWeek),
@@ -126,7 +129,7 @@ const screens = root.addChildren([
   screen('/nextPage', 'branch_admin', game, data.game, guardGame),
   screen('/Cartel_Register', 'branch_admin', register, data.openGame),
   screen('/Addcard', 'branch_admin', addCard, data.cards),
-  screen('/Cardlist', 'branch_admin', cardList, data.cards),
+  screenOf('/Cardlist', 'branch_admin', cardList, cardListSearch, data.cards),
   screen('/settings', 'branch_admin', settings),
   screen('/GameAnalytics', 'branch_admin', gameAnalytics, data.gameAnalytics),
   screen('/Jackpot', 'branch_admin', jackpot, data.jackpot),

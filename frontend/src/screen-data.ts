@@ -22,6 +22,7 @@ import { windowStart } from '../../contracts/reports/windows.ts';
 import { systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
+import type { AdminSearch } from './features/admin/admin-search.ts';
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
 import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
@@ -36,19 +37,22 @@ async function today({ api, client }: Context): Promise<Day> {
   return (await client.fetchQuery(businessDayNow(api))).today;
 }
 
-/** The day's money and the last two weeks', as both dashboards show them. */
-const dashboard: ScreenData = (asking) => [
+/** A day's money (today's unless named) and the last two weeks', as both dashboards show them. */
+const dashboard: ScreenData<{ date?: Day | undefined }> = (asking, { date }) => [
   asking.ask(liveGames, {}),
-  today(asking).then((date) =>
-    Promise.all([asking.ask(dayReport, { date }), asking.ask(takings, recentDays(date))]),
+  today(asking).then((now) =>
+    Promise.all([asking.ask(dayReport, { date: date ?? now }), asking.ask(takings, recentDays(now))]),
   ),
 ];
-export const allAdmin: ScreenData = (asking, search) => [
-  ...dashboard(asking, search),
+export const allAdmin: ScreenData = (asking) => [
+  ...dashboard(asking, {}),
   asking.ask(weeklyReport, {}),
   asking.ask(systemState, {}),
 ];
-export const admin: ScreenData = (asking, search) => [...dashboard(asking, search), asking.ask(branches, {})];
+export const admin: ScreenData<AdminSearch> = (asking, search) => [
+  ...dashboard(asking, search),
+  asking.ask(branches, {}),
+];
 
 export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
 export const week: ScreenData = ({ ask }) => [ask(weeklyReport, {})];
@@ -89,7 +93,7 @@ export const analysis: ScreenData<SessionsSearch> = (asking, search) => {
             ask(branchAnalysis, { branchId }),
             ask(jackpotRows, { branchId }),
             ask(gameSessions, sessionsInput(branchId, search)),
-            today(asking).then((date) => ask(gamesPerHour, { branchId, date })),
+            today(asking).then((now) => ask(gamesPerHour, { branchId, date: search.day ?? now })),
           ]
         : [client.ensureQueryData(historyOf(api, branchId, search.game))],
     ),

@@ -10,8 +10,6 @@ export interface Filters {
   option: Option;
 }
 
-export const noFilters: Filters = { branchId: null, date: null, option: 'all' };
-
 /** Choosing All clears the branch selection. */
 export function chooseOption(filters: Filters, option: Option): Filters {
   return { ...filters, option, branchId: option === 'all' ? null : filters.branchId };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { branches as branchesQuery } from '../../../../contracts/branches/queries.ts';
 import { dayReport } from '../../../../contracts/reports/queries.ts';
@@ -8,7 +9,8 @@ import { useAsk } from '../../api/use-api.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { chooseBranch, countedBranch, countedRows, noFilters, type Filters } from './admin-filters.ts';
+import { chooseBranch, countedBranch, countedRows, type Filters } from './admin-filters.ts';
+import { filtersOf, searchOf } from './admin-search.ts';
 import { DayTable } from './day-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RecentChart, RecentFigures } from './recent-takings.tsx';
@@ -30,20 +32,26 @@ export function AdminPage() {
 
 function Dashboard({ today }: { today: Day }) {
   const t = useTranslations('admin');
-  const [filters, setFilters] = useState<Filters>(noFilters);
+  const search = useSearch({ from: '/Admin' });
+  const navigate = useNavigate({ from: '/Admin' });
   const [figures, setFigures] = useState(false);
-  const date = filters.date ?? today;
+  const date = search.date ?? today;
   const report = useAsk(dayReport, { date });
-  const known = useAsk(branchesQuery, {}).data?.branches ?? [];
+  const owned = useAsk(branchesQuery, {});
+  const known = owned.data?.branches ?? [];
   const games = useAsk(liveGames, {}).data?.games ?? [];
   // What could not be fetched again is not shown as if it had been (spec section 4).
   const rows = report.isError ? [] : (report.data?.rows ?? []);
   // A branch deleted since still has its row.
   const branches = new Map([...rows, ...known].map((branch) => [branch.branchId, branch.branchName]));
+  const asked = filtersOf(search);
+  // An address may name a branch that is not there.
+  const unknown = owned.isSuccess && report.isSuccess && asked.branchId && !branches.has(asked.branchId);
+  const filters = unknown ? chooseBranch(asked, null) : asked;
   const counted = countedBranch(filters);
 
   function change(next: Filters) {
-    setFilters(next);
+    void navigate({ search: { ...search, ...searchOf(next) }, replace: true, resetScroll: false });
     // A new date is asked for as it is; a new option asks for the same day again.
     if (next.option !== filters.option) void report.refetch();
   }

@@ -7,7 +7,7 @@ import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { RowButton } from '../../ui/table/row-button.tsx';
@@ -35,15 +35,18 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
     </>
   );
   const columns: Column<OwnedRow>[] = [
-    textColumn(t('branchName'), ({ branchName }) => branchName, {
-      cell: nameCell,
-      total: (all) => t('branchCount', { count: all.length }),
+    ...columnsOf<OwnedRow>({
+      branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
+        cell: nameCell,
+        total: (all) => t('branchCount', { count: all.length }),
+      }),
+      date: textColumn(t('date'), (row) => row.date),
     }),
-    textColumn(t('date'), (row) => row.date),
     ...moneyColumns(t),
   ];
   return (
     <ReportTable
+      name="branches"
       title={t('rows')}
       note={date}
       columns={columns}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
@@ -9,12 +9,15 @@ import { ReportTable } from '../../ui/table/report-table.tsx';
 export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
   const t = useTranslations('admin');
   const columns: Column<FinancialRow>[] = [
-    textColumn(t('date'), ({ date }) => date, { id: 'date', total: () => t('total') }),
-    textColumn(t('branchName'), ({ branchName }) => branchName),
+    ...columnsOf<FinancialRow>({
+      date: textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
+      branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+    }),
     ...moneyColumns(t),
   ];
   return (
     <ReportTable
+      name="takings"
       title={t('takings')}
       columns={columns}
       rows={rows}

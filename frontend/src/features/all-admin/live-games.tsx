@@ -5,9 +5,8 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Answer } from '../../api/answer.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
 type Games = OutputOf<typeof liveGames>;
@@ -26,25 +25,26 @@ export function LiveGames({ live, known }: LiveGamesProps) {
   const owners = new Map(known.map(({ branchId, ownerName }) => [branchId, ownerName]));
   const figure = (header: string, of: (game: Game) => number) =>
     numberColumn(header, of, { cell: (game: Game) => formatCount(of(game)) });
-  const columns: Column<Game>[] = [
-    textColumn(t('admin.branchName'), ({ branchName }) => branchName),
-    textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
-    figure(t('agents.game'), ({ gameNumber }) => gameNumber),
-    textColumn(t('agents.state'), (game) =>
+  const columns = columnsOf<Game>({
+    branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName),
+    owner: textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
+    gameNumber: figure(t('agents.game'), ({ gameNumber }) => gameNumber),
+    state: textColumn(t('agents.state'), (game) =>
       t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),
     ),
-    numberColumn(t('agents.called'), (game) => (game.source === 'own' ? game.called : ''), {
+    called: numberColumn(t('agents.called'), (game) => (game.source === 'own' ? game.called : ''), {
       cell: (game) => (game.source === 'own' ? formatCount(game.called) : '–'),
     }),
-    figure(t('agents.cartelas'), ({ cartelaCount }) => cartelaCount),
-    textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
+    cartelas: figure(t('agents.cartelas'), ({ cartelaCount }) => cartelaCount),
+    since: textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
       cell: ({ openedAt }) => times.time(openedAt),
     }),
-  ];
+  });
   return (
     <Loaded of={live} rows={2} fresh>
       {({ games }) => (
         <ReportTable
+          name="live"
           title={t('agents.live')}
           columns={columns}
           rows={games}

@@ -1,13 +1,12 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { recentDays } from '../../parts/takings/recent-days.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
@@ -16,22 +15,22 @@ import classes from './all-admin.module.css';
 
 const TALL = 200;
 
-type By = 'superAdmin' | 'branch';
-
 /** The last 14 days per super admin or per branch, as bars and in figures. */
 export function TakingsBy({ today }: { today: Day }) {
   const t = useTranslations();
-  const [by, setBy] = useState<By>('superAdmin');
+  const search = useSearch({ from: '/all_admin' });
+  const navigate = useNavigate({ from: '/all_admin' });
+  const by = search.by ?? 'superAdmin';
   const days = recentDays(today);
   const answer = useAsk(takings, days);
-  const columns: Column<Group>[] = [
-    textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
+  const columns = columnsOf<Group>({
+    name: textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
       total: () => t('admin.total'),
     }),
-    amountColumn(t('admin.totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
-    countColumn(t('admin.totalGame'), ({ totalGame }) => totalGame),
-  ];
+    totalBet: amountColumn(t('admin.totalBet'), ({ totalBet }) => totalBet),
+    houseProfit: amountColumn(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
+    totalGame: countColumn(t('admin.totalGame'), ({ totalGame }) => totalGame),
+  });
   return (
     <Loaded
       of={answer}
@@ -63,20 +62,25 @@ export function TakingsBy({ today }: { today: Day }) {
                     { value: 'superAdmin', label: t('agents.bySuperAdmin') },
                     { value: 'branch', label: t('agents.byBranch') },
                   ]}
-                  onChange={({ currentTarget }) =>
-                    setBy(currentTarget.value === 'branch' ? 'branch' : 'superAdmin')
+                  onChange={({ currentTarget: { value } }) =>
+                    void navigate({
+                      search: { ...search, by: value === 'branch' ? value : undefined },
+                      replace: true,
+                      resetScroll: false,
+                    })
                   }
                 />
               }
             />
             <ReportTable
+              name="takings"
               key={by}
               title={t('agents.last14')}
               note={t('admin.birrOf', { of: `${days.from} – ${today}` })}
               columns={columns}
               rows={grouped(rows, ({ id, name }) => ({ id, name }))}
               rowKey={({ id }) => id}
-              initialSort={{ id: t('admin.totalBet'), direction: 'desc' }}
+              initialSort={{ id: 'totalBet', direction: 'desc' }}
               empty={t('admin.empty')}
               fileName={`takings-${today}`}
             />

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/table/column-kinds.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';
 import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
@@ -12,18 +11,19 @@ import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly SuperAdmin[] }) {
   const t = useTranslations();
   const permission = usePermissionColumn<SuperAdmin>();
-  const columns: Column<SuperAdmin>[] = [
-    textColumn(t('branches.username'), ({ username }) => username, {
+  const columns = columnsOf<SuperAdmin>({
+    username: textColumn(t('branches.username'), ({ username }) => username, {
       total: (all) => t('agents.superAdminCount', { count: all.length }),
     }),
-    branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
-    permission.column,
-  ];
+    branchCount: branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
+    permission: permission.column,
+  });
 
   return (
     <div className={classes.page}>
       {permission.failed ? <Alert>{t('branches.toggleFailed')}</Alert> : null}
       <ReportTable
+        name="owners"
         title={t('agents.superAdmins')}
         columns={columns}
         rows={superAdmins}

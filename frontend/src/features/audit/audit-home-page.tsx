@@ -9,12 +9,11 @@ import { weeklyReport } from '../../../../contracts/reports/queries.ts';
 import { together } from '../../api/answer.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { isRunning } from '../../parts/takings/is-running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from '../../ui/report.module.css';
 
@@ -75,21 +74,22 @@ function Branches({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('audit');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
-  const columns: Column<Row>[] = [
-    textColumn(t('branchName'), ({ branchName }) => branchName, {
+  const columns = columnsOf<Row>({
+    branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
       cell: branchLink,
       total: (all) => t('branchCount', { count: all.length }),
     }),
-    textColumn(t('owner'), ({ ownerName }) => ownerName),
-    amountColumn(t('weekBet'), ({ weekBet }) => weekBet),
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ totalProfit }) => totalProfit),
-    countColumn(t('totalGames'), ({ totalGames }) => totalGames),
-    amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot),
-  ];
+    owner: textColumn(t('owner'), ({ ownerName }) => ownerName),
+    weekBet: amountColumn(t('weekBet'), ({ weekBet }) => weekBet),
+    totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
+    totalWin: amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
+    houseProfit: amountColumn(t('houseProfit'), ({ totalProfit }) => totalProfit),
+    totalGames: countColumn(t('totalGames'), ({ totalGames }) => totalGames),
+    totalJackpot: amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot),
+  });
   return (
     <ReportTable
+      name="branches"
       title={t('branches')}
       note={birr}
       columns={columns}

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { columns as letters } from '../../../../contracts/bingo/columns.ts';
@@ -9,6 +9,8 @@ import { formatCount } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { Pager, pagesOf, pageSizes } from '../../ui/table/pager.tsx';
+import { useAddressText } from '../../ui/use-address-text.ts';
+import type { CardListSearch } from './card-list-search.ts';
 import classes from './card-list.module.css';
 import { DeleteCardModal } from './delete-card-modal.tsx';
 import { EditCardModal } from './edit-card-modal.tsx';
@@ -21,14 +23,21 @@ type Open = { what: 'edit' | 'delete'; card: Cartela } | null;
 export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
   const t = useTranslations('cards');
   const importText = useTranslations('cardImport');
-  const [search, setSearch] = useState('');
-  const [wanted, setPage] = useState(1);
-  const [size, setSize] = useState<number>(pageSizes[0]);
+  const shown = useSearch({ from: '/Cardlist' });
+  const navigate = useNavigate({ from: '/Cardlist' });
+  const change = (changed: CardListSearch) =>
+    void navigate({
+      search: { ...shown, page: undefined, ...changed },
+      replace: true,
+      resetScroll: false,
+    });
+  const [search, setSearch] = useAddressText(shown.find, (find) => change({ find }));
+  const size = shown.size ?? pageSizes[0];
   const [open, setOpen] = useState<Open>(null);
   const [done, setDone] = useState<string | null>(null);
   const applied = useDeferredValue(search);
   const found = useMemo(() => findCards(cartelas, applied), [cartelas, applied]);
-  const page = Math.min(wanted, pagesOf(found.length, size));
+  const page = Math.min(shown.page ?? 1, pagesOf(found.length, size));
 
   function begin(what: 'edit' | 'delete', card: Cartela) {
     setDone(null);
@@ -69,10 +78,7 @@ export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
             placeholder={t('search')}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
-            onChange={({ currentTarget }) => {
-              setSearch(currentTarget.value);
-              setPage(1);
-            }}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         }
         note={search === '' ? null : t('matches', { count: formatCount(found.length) })}
@@ -82,11 +88,8 @@ export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
               page={page}
               size={size}
               count={found.length}
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next);
-                setPage(1);
-              }}
+              onPage={(next) => change({ page: next })}
+              onSize={(next) => change({ size: next })}
             />
           ) : null
         }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Branch } from '../../../../contracts/branches/queries.ts';
 import type { GameNumber } from '../../../../contracts/ids.ts';
@@ -92,6 +92,8 @@ interface BranchAnalysisProps extends Place {
 
 function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessions }: BranchAnalysisProps) {
   const t = useTranslations('analysis');
+  const search = useSearch({ from: at });
+  const navigate = useNavigate({ from: at });
   const totals = useAsk(branchAnalysis, { branchId });
   const today = useBusinessDay().data?.today;
   return (
@@ -107,7 +109,14 @@ function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessio
       </Loaded>
       <TodayBonus branchId={branchId} />
       <SessionsTable at={at} branchId={branchId} branchName={branchName} onSessions={onSessions} />
-      {today ? <GamesPerHour branchId={branchId} today={today} /> : null}
+      {today ? (
+        <GamesPerHour
+          branchId={branchId}
+          date={search.day ?? today}
+          today={today}
+          onDate={(day) => void navigate({ search: { ...search, day }, replace: true, resetScroll: false })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -4,11 +4,10 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { branchesAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
 import classes from '../../ui/report.module.css';
@@ -21,17 +20,17 @@ export function GameAnalysisPage() {
   const t = useTranslations('analysis');
   const navigate = useNavigate();
   const analysis = useAsk(branchesAnalysis, {});
-  const columns: Column<Row>[] = [
-    textColumn(t('branchName'), ({ branchName }) => branchName, {
+  const columns = columnsOf<Row>({
+    branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
       cell: branchLink,
       total: (all) => t('branchCount', { count: all.length }),
     }),
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
-    countColumn(t('totalGames'), ({ totalGames }) => totalGames),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin, formatDollars),
-    amountColumn(t('totalProfit'), ({ totalProfit }) => totalProfit, formatDollars),
-    amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot, formatDollars),
-  ];
+    totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
+    totalGames: countColumn(t('totalGames'), ({ totalGames }) => totalGames),
+    totalWin: amountColumn(t('totalWin'), ({ totalWin }) => totalWin, formatDollars),
+    totalProfit: amountColumn(t('totalProfit'), ({ totalProfit }) => totalProfit, formatDollars),
+    totalJackpot: amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot, formatDollars),
+  });
   return (
     <Shell title={t('listTitle')}>
       <div className={classes.page}>
@@ -40,6 +39,7 @@ export function GameAnalysisPage() {
             <>
               <TotalCards totals={data.totals} />
               <ReportTable
+                name="branches"
                 title={t('branches')}
                 columns={columns}
                 rows={data.branches}

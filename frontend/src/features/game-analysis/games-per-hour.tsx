@@ -6,9 +6,8 @@ import type { BranchId } from '../../../../contracts/ids.ts';
 import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { amountColumn, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
 import { busiest, hourName } from './hours.ts';
@@ -21,21 +20,27 @@ const HEIGHT = 180;
 
 type Hour = OutputOf<typeof gamesPerHour>['hours'][number];
 
+interface GamesPerHourProps {
+  branchId: BranchId;
+  date: Day;
+  today: Day;
+  /** Undefined: today, whichever day that is by then. */
+  onDate: (date: Day | undefined) => void;
+}
+
 /** When on a day the branch plays. */
-export function GamesPerHour({ branchId, today }: { branchId: BranchId; today: Day }) {
+export function GamesPerHour({ branchId, date, today, onDate }: GamesPerHourProps) {
   const t = useTranslations('analysis');
-  const [chosen, setChosen] = useState<Day | null>(null);
   const [figures, setFigures] = useState(false);
-  const date = chosen ?? today;
   const answer = useAsk(gamesPerHour, { branchId, date });
   const { data } = answer;
   const most = data ? busiest(data.hours) : null;
 
-  const columns: Column<Hour>[] = [
-    textColumn(t('hour'), ({ hour }) => hourName(hour)),
-    countColumn(t('games'), ({ games }) => games),
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
-  ];
+  const columns = columnsOf<Hour>({
+    hour: textColumn(t('hour'), ({ hour }) => hourName(hour)),
+    games: countColumn(t('games'), ({ games }) => games),
+    totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
+  });
 
   return (
     <>
@@ -60,7 +65,7 @@ export function GamesPerHour({ branchId, today }: { branchId: BranchId; today: D
             aria-label={t('perHourDate')}
             value={date}
             max={today}
-            onChange={({ currentTarget }) => setChosen(Day.safeParse(currentTarget.value).data ?? null)}
+            onChange={({ currentTarget }) => onDate(Day.safeParse(currentTarget.value).data)}
           />
           <Button
             variant="default"
@@ -86,6 +91,7 @@ export function GamesPerHour({ branchId, today }: { branchId: BranchId; today: D
       </section>
       {figures && data ? (
         <ReportTable
+          name="hours"
           title={t('perHour')}
           note={date}
           columns={columns}

@@ -17,6 +17,8 @@ const SessionsSearch = z.object({
   to: optional(Day),
   status: optional(z.enum(['open', 'finished', 'abandoned', 'voided'])),
   winner: optional(CardId),
+  /** Of the chart of games per hour. */
+  day: optional(Day),
 });
 export type SessionsSearch = z.infer<typeof SessionsSearch>;
 /** What the address of a branch's analysis may carry. */

@@ -4,8 +4,7 @@ import { toggleJackpotPermission } from '../../../../contracts/branches/commands
 import { useApi } from '../../api/use-api.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/table/column-kinds.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { JackpotShareForm } from './jackpot-share-form.tsx';
 import { PermissionSwitch } from '../../parts/accounts/permission-switch.tsx';
@@ -32,25 +31,26 @@ export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {
       onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
     />
   );
-  const columns: Column<Branch>[] = [
-    textColumn(t('branchName'), ({ branchName }) => branchName),
-    {
+  const columns = columnsOf<Branch>({
+    branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+    permission: {
       header: t('jackpotPermission'),
       value: ({ jackpotPermission }) => jackpotPermission,
       cell: switchCell,
       total: (all) => t('jackpotOn', { count: countOn(all) }),
     },
-    {
+    share: {
       header: t('share'),
       value: ({ jackpotShare }) => formatPercent(jackpotShare),
       cell: (branch) => shareCell(branch),
     },
-  ];
+  });
 
   return (
     <>
       {toggle.isError ? <Alert>{t('toggleJackpotFailed')}</Alert> : null}
       <ReportTable
+        name="jackpot"
         title={t('jackpotPermissions')}
         columns={columns}
         rows={rows}

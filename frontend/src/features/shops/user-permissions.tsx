@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { PasswordModal } from '../../parts/accounts/password-modal.tsx';
-import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { BranchUser } from '../../parts/branches/use-own-branches.ts';
 import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
@@ -26,18 +25,19 @@ export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
       {t('changePassword')}
     </Button>
   );
-  const columns: Column<BranchUser>[] = [
-    textColumn(t('username'), ({ username }) => username),
-    textColumn(t('branchName'), ({ branchName }) => branchName),
-    textColumn(t('role'), () => t('branchRole')),
-    permission.column,
-    { header: t('actions'), cell: passwordCell },
-  ];
+  const columns = columnsOf<BranchUser>({
+    username: textColumn(t('username'), ({ username }) => username),
+    branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+    role: textColumn(t('role'), () => t('branchRole')),
+    permission: permission.column,
+    actions: { header: t('actions'), cell: passwordCell },
+  });
 
   return (
     <>
       {permission.failed ? <Alert>{t('toggleFailed')}</Alert> : null}
       <ReportTable
+        name="users"
         title={t('userPermissions')}
         columns={columns}
         rows={users}

@@ -8,7 +8,7 @@ import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -46,9 +46,11 @@ function BranchWeek({ branch: { branchId, branchName }, today }: { branch: Branc
   const from = windowStart('week', today);
   const days = useAsk(financialRows, { branchId, period: 'daily', from, to: today });
   const columns: Column<FinancialRow>[] = [
-    textColumn(t('date'), ({ date }) => date, { id: 'date', total: () => t('total') }),
-    // Sorting is by the date beside it.
-    { header: t('ethiopianDate'), cell: ({ date }) => formatEthiopian(date) },
+    ...columnsOf<FinancialRow>({
+      date: textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
+      // Sorting is by the date beside it.
+      ethiopianDate: { header: t('ethiopianDate'), cell: ({ date }) => formatEthiopian(date) },
+    }),
     ...moneyColumns(t),
   ];
   return (
@@ -65,6 +67,7 @@ function BranchWeek({ branch: { branchId, branchName }, today }: { branch: Branc
         {(data) => (
           <>
             <ReportTable
+              name="days"
               title={t('branchWeek', { branchName })}
               note={t('birrOf', { of: `${from} – ${today}` })}
               columns={columns}

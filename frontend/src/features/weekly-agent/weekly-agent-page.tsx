@@ -4,7 +4,7 @@ import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/queri
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
@@ -22,9 +22,11 @@ export function WeeklyAgentPage() {
   const week = useAsk(weeklyReport, {});
 
   const columns: Column<OwnedRow>[] = [
-    textColumn(t('branchName'), ({ branchName }) => branchName, {
-      cell: branchLink,
-      total: (all) => t('branchCount', { count: all.length }),
+    ...columnsOf<OwnedRow>({
+      branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
+        cell: branchLink,
+        total: (all) => t('branchCount', { count: all.length }),
+      }),
     }),
     ...moneyColumns(t),
   ];
@@ -49,6 +51,7 @@ export function WeeklyAgentPage() {
                 <SummaryCard label={t('cards.totalGames')} value={formatCount(data.totals.totalGame)} />
               </SummaryCards>
               <ReportTable
+                name="branches"
                 title={t('lastWeek')}
                 note={`${data.from} – ${data.to} · ${birr}`}
                 columns={columns}

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { takings, weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
@@ -36,17 +36,21 @@ function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
   const chart = useAsk(takings, { from, to });
   const money = <Row extends Group | OwnedRow>() => moneyColumns<Row>((key) => t(`admin.${key}`));
   const branchColumns: Column<OwnedRow>[] = [
-    textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
-      total: (all) => t('admin.branchCount', { count: all.length }),
+    ...columnsOf<OwnedRow>({
+      branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
+        total: (all) => t('admin.branchCount', { count: all.length }),
+      }),
+      owner: textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
     }),
-    textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
     ...money<OwnedRow>(),
   ];
   const ownerColumns: Column<Group>[] = [
-    textColumn(t('agents.superAdmin'), ({ name }) => name, {
-      total: (all) => t('agents.superAdminCount', { count: all.length }),
+    ...columnsOf<Group>({
+      owner: textColumn(t('agents.superAdmin'), ({ name }) => name, {
+        total: (all) => t('agents.superAdminCount', { count: all.length }),
+      }),
+      branchCount: countColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
     }),
-    countColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
     ...money<Group>(),
   ];
   return (
@@ -62,6 +66,7 @@ function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
         <SummaryCard label={t('admin.cards.totalGames')} value={formatCount(totals.totalGame)} />
       </SummaryCards>
       <ReportTable
+        name="branches"
         title={t('admin.rows')}
         note={days}
         columns={branchColumns}
@@ -71,6 +76,7 @@ function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
         fileName={`weekly-branches-${to}`}
       />
       <ReportTable
+        name="owners"
         title={t('agents.superAdmins')}
         note={days}
         columns={ownerColumns}

@@ -6,7 +6,7 @@ import type { deleteAuditor, deleteSuperAdmin } from '../../../../contracts/acco
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -67,13 +67,15 @@ export function AccountTable(props: AccountTableProps) {
     </Group>
   );
   const columns: Column<Account>[] = [
-    textColumn(
-      t('username'),
-      ({ username }) => username,
-      counted && { total: ({ length }) => counted(length) },
-    ),
+    ...columnsOf<Account>({
+      username: textColumn(
+        t('username'),
+        ({ username }) => username,
+        counted && { total: ({ length }) => counted(length) },
+      ),
+    }),
     ...more,
-    { header: t('actions'), cell: actions },
+    { id: 'actions', header: t('actions'), cell: actions },
   ];
 
   function confirm() {
@@ -93,6 +95,7 @@ export function AccountTable(props: AccountTableProps) {
     <>
       {deleted === null ? null : <Alert kind="good">{words.deleted(deleted)}</Alert>}
       <ReportTable
+        name={fileName}
         title={title}
         columns={columns}
         rows={accounts}

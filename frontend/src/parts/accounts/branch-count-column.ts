@@ -5,6 +5,7 @@ import type { Column } from '../../ui/table/column.ts';
 export function branchCountColumn<Row>(header: string, of: (row: Row) => number | null): Column<Row> {
   const shown = (count: number | null) => (count === null ? '…' : formatCount(count));
   return {
+    id: 'branchCount',
     header,
     numeric: true,
     value: (row) => of(row) ?? 0,

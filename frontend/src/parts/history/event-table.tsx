@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { detailWords, typeWords } from './event-words.ts';
 
@@ -16,17 +15,18 @@ interface EventTableProps {
 export function EventTable({ events, gameNumber, source }: EventTableProps) {
   const t = useTranslations('history');
   const times = useTimes();
-  const columns: Column<HistoryEvent>[] = [
-    numberColumn(t('number'), ({ revision }) => Number(revision) + 1),
-    textColumn(t('day'), ({ businessDate }) => businessDate),
-    textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => times.time(at) }),
-    textColumn(t('event'), (event) => typeWords(t, event)),
-    textColumn(t('details'), (event) => detailWords(t, event, source), { words: true }),
-    textColumn(t('who'), ({ username }) => username ?? t('system')),
-    textColumn(t('role'), ({ actor }) => t(`roles.${actor.role}`)),
-  ];
+  const columns = columnsOf<HistoryEvent>({
+    number: numberColumn(t('number'), ({ revision }) => Number(revision) + 1),
+    day: textColumn(t('day'), ({ businessDate }) => businessDate),
+    time: textColumn(t('time'), ({ at }) => at, { cell: ({ at }) => times.time(at) }),
+    event: textColumn(t('event'), (event) => typeWords(t, event)),
+    details: textColumn(t('details'), (event) => detailWords(t, event, source), { words: true }),
+    who: textColumn(t('who'), ({ username }) => username ?? t('system')),
+    role: textColumn(t('role'), ({ actor }) => t(`roles.${actor.role}`)),
+  });
   return (
     <ReportTable
+      name="events"
       title={t('events')}
       columns={columns}
       dense

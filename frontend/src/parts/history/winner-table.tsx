@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Money } from '../../../../contracts/money.ts';
 import { formatMoney } from '../../texts/format.ts';
-import { amountColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { amountColumn, columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { StoryWinner as Winner } from './game-story.ts';
 
@@ -23,17 +22,18 @@ export function WinnerTable({ winners, gameNumber, empty, closed }: WinnerTableP
     isClaimed(winner)
       ? t('claimedAt', { time: winner.claimedAt || '–' })
       : t('seenAt', { completedAt: String(callOf(winner)) });
-  const columns: Column<Winner>[] = [
-    numberColumn(t('card'), ({ cardId }) => cardId),
-    ...(winners.some(isClaimed) ? [textColumn(t('how'), howOf)] : [numberColumn(t('completedAt'), callOf)]),
-    {
+  const columns = columnsOf<Winner>({
+    card: numberColumn(t('card'), ({ cardId }) => cardId),
+    how: winners.some(isClaimed) ? textColumn(t('how'), howOf) : numberColumn(t('completedAt'), callOf),
+    share: {
       ...amountColumn(t('share'), shareOf),
       // Shared only when the game is closed.
       cell: (winner) => (winner.share === null ? (closed ? '–' : '…') : formatMoney(shareOf(winner))),
     },
-  ];
+  });
   return (
     <ReportTable
+      name="winners"
       title={t('winners')}
       columns={columns}
       rows={winners}

@@ -1,5 +1,5 @@
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-import { amountColumn, countColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 type Figures = Pick<FinancialRow, 'totalBet' | 'totalWin' | 'houseProfit' | 'totalGame'>;
@@ -7,10 +7,10 @@ type Texts = (key: 'totalBet' | 'totalWin' | 'houseProfit' | 'totalGame') => str
 
 /** The four figures of a financial row. */
 export function moneyColumns<Row extends Figures>(t: Texts): Column<Row>[] {
-  return [
-    amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
-    amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
-    amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
-    countColumn(t('totalGame'), ({ totalGame }) => totalGame),
-  ];
+  return columnsOf<Row>({
+    totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
+    totalWin: amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
+    houseProfit: amountColumn(t('houseProfit'), ({ houseProfit }) => houseProfit),
+    totalGame: countColumn(t('totalGame'), ({ totalGame }) => totalGame),
+  });
 }

@@ -2,6 +2,11 @@ import { sumMoney, type Money } from '../../../../contracts/money.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import type { Column } from './column.ts';
 
+/** Columns by their ids, which are the same in every language: an address that names one is passed on. */
+export function columnsOf<Row>(columns: Readonly<Record<string, Column<Row>>>): Column<Row>[] {
+  return Object.entries(columns).map(([id, column]) => ({ id, ...column }));
+}
+
 /** A column of money whose footer is the exact sum of its rows. */
 export function amountColumn<Row>(
   header: string,

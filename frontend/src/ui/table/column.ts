@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   header: string;
-  /** Tells columns apart, also to a server that sorts by them; the header unless given. */
+  /** Tells columns apart, also in an address and to a server that sorts by them; the header unless given. */
   id?: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned with figures under figures. */

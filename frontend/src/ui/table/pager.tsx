@@ -11,6 +11,7 @@ import { PageSize } from './page-size.tsx';
 import classes from './pager.module.css';
 
 export const pageSizes = [25, 50, 100, 500] as const;
+export type PageSizes = (typeof pageSizes)[number];
 
 interface PagerProps {
   /** From 1. */
@@ -19,7 +20,7 @@ interface PagerProps {
   /** How many rows there are on all pages. */
   count: number;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  onSize: (size: PageSizes) => void;
 }
 
 export const pagesOf = (count: number, size: number) => Math.max(1, Math.ceil(count / size));

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAddressText } from '../use-address-text.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { nextSort, type Sort } from './column.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -12,8 +13,11 @@ import { PrintedNote } from './printed-note.tsx';
 import { PrintTableButton } from './print-table-button.tsx';
 import { MOST_PRINTED, usePrinting } from './printing.ts';
 import { sortRows } from './sort-rows.ts';
+import { useTableSearch } from './use-table-search.ts';
 
 interface ReportTableProps<Row> extends Omit<DataTableProps<Row>, 'sorting' | 'foot' | 'totalRows'> {
+  /** By which the address knows the table among those of its screen. */
+  name: string;
   /** The CSV's, without its ending. */
   fileName: string;
   initialSort?: Sort;
@@ -24,13 +28,12 @@ interface ReportTableProps<Row> extends Omit<DataTableProps<Row>, 'sorting' | 'f
  * the filter lets through, on whatever page.
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { fileName, initialSort, tools, ...table } = props;
+  const { name, fileName, initialSort, tools, ...table } = props;
   const { columns, rows, title, empty } = table;
   const t = useTranslations('table');
-  const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
-  const [filter, setFilter] = useState('');
-  const [wanted, setPage] = useState(1);
-  const [size, setSize] = useState<number>(pageSizes[1]);
+  const search = useTableSearch(name, { columns, initialSort: initialSort ?? null });
+  const { sort, size = pageSizes[1], change } = search;
+  const [filter, setFilter] = useAddressText(search.find, (find) => change({ find }));
   const printing = usePrinting();
   const applied = useDeferredValue(filter);
 
@@ -39,8 +42,8 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const texts = useMemo(() => (applied === '' ? [] : searchTexts(rows, columns)), [rows, applied === '']);
   const found = useMemo(() => filterRows(rows, texts, applied), [rows, texts, applied]);
   // oxlint-disable-next-line react/exhaustive-deps
-  const sorted = useMemo(() => sortRows(found, columns, sort), [found, sort]);
-  const page = Math.min(wanted, pagesOf(sorted.length, size));
+  const sorted = useMemo(() => sortRows(found, columns, sort), [found, sort?.id, sort?.direction]);
+  const page = Math.min(search.page ?? 1, pagesOf(sorted.length, size));
   const shown = printing ? sorted.slice(0, MOST_PRINTED) : sorted.slice((page - 1) * size, page * size);
 
   return (
@@ -52,10 +55,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       empty={rows.length === 0 ? empty : t('noMatch')}
       sorting={{
         sort,
-        onSort: (column) => {
-          setSort(nextSort(sort, column));
-          setPage(1);
-        },
+        onSort: (column) => change({ sort: nextSort(sort, column) }),
       }}
       tools={
         <>
@@ -69,10 +69,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
               placeholder={t('filter')}
               leftSection={<IconSearch size={16} aria-hidden />}
               value={filter}
-              onChange={({ currentTarget }) => {
-                setFilter(currentTarget.value);
-                setPage(1);
-              }}
+              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             />
           ) : null}
           <CsvButton columns={columns} rows={sorted} fileName={fileName} />
@@ -85,11 +82,8 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
             page={page}
             size={size}
             count={sorted.length}
-            onPage={setPage}
-            onSize={(next) => {
-              setSize(next);
-              setPage(1);
-            }}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ size: next })}
           />
         ) : null
       }

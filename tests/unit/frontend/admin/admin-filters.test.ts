@@ -6,10 +6,11 @@ import {
   chooseBranch,
   chooseOption,
   countedRows,
-  noFilters,
 } from '../../../../frontend/src/features/admin/admin-filters.ts';
+import { adminSearch, filtersOf, searchOf } from '../../../../frontend/src/features/admin/admin-search.ts';
 import { profitShare } from '../../../../frontend/src/parts/takings/profit-share.ts';
 
+const noFilters = filtersOf({});
 const [bole, merkato] = ['bole', 'merkato'] as [BranchId, BranchId];
 const rows = [
   {
@@ -54,4 +55,12 @@ test('totals are the exact sums of the rows', () => {
   expect(sums).toEqual({ totalBet: '300.30', totalWin: '240.24', houseProfit: '60.06', totalGame: 5 });
   expect(profitShare(sums)).toBe('20.0%');
   expect(profitShare(sumsOf([]))).toBeNull();
+});
+
+test('the address says what is chosen, and what does not fit it counts as not chosen', () => {
+  const branch = '01980000-0000-7000-8000-000000000001' as BranchId;
+  const chosen = adminSearch({ branch, date: '2026-11-28', option: 'by-branch' });
+  expect(filtersOf(chosen)).toEqual({ branchId: branch, date: '2026-11-28', option: 'by-branch' });
+  expect(searchOf(filtersOf(chosen))).toEqual(chosen);
+  expect(filtersOf(adminSearch({ branch: 7, date: '2026-02-31', option: ['x'] }))).toEqual(noFilters);
 });
