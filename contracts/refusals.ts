@@ -25,7 +25,6 @@ export const refusals = {
   FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
   FILE_TOO_MANY_CARDS: [400, 'The file has {count} cards; at most {most} can be imported at once.'],
   FILE_WITHOUT_CARDS: [400, 'No cards were found in the file.'],
-  TOO_MANY_CARDS: [409, 'These are too many cards for one go. Please split them up.'],
   SOURCE_OR_DESTINATION_MISSING: [400, 'Please select both source and destination branches'],
   // opening a game
   BET_PRICE_MISSING: [400, 'Please select a bet price.'],

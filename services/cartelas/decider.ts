@@ -5,9 +5,10 @@ import type { GridFault } from '../../contracts/cartelas/card-faults.ts';
 import { checkGrid } from '../../contracts/cartelas/check-grid.ts';
 import type { CartelasEvent, EventOf } from '../../contracts/events.ts';
 import type { BranchId, CardId } from '../../contracts/ids.ts';
-import { isRefusal, refuse } from '../../contracts/refusals.ts';
+import { refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import { acceptTogether, inBatches } from './batches.ts';
+import { inBatches } from './batches.ts';
+import type { PlacedCard } from './cartela-file/read-card.ts';
 import type { CartelaFile } from './cartela-file/read-file.ts';
 import { sortCards } from './sort-cards.ts';
 import { type Cartelas, cardsByNumbers, listOf } from './state.ts';
@@ -49,18 +50,17 @@ function invalid(faults: readonly GridFault[]) {
 
 export interface Copy {
   readonly sourceBranchId: BranchId;
-  /** The cartelas of the source as they stand now. */
-  readonly source: Cartelas;
+  /** Cards of the source as they stand now, no more than one append holds. */
+  readonly cards: readonly Cartela[];
 }
 
 /**
  * A card whose id or whose numbers the destination already has is left out. Nothing to copy, nothing appended. The skipped
  * ids stand in the first of the events.
  */
-export function decideCopy({ sourceBranchId, source }: Copy, destination: Cartelas): Decision<CartelasEvent> {
+export function decideCopy({ sourceBranchId, cards }: Copy, destination: Cartelas): Decision<CartelasEvent> {
   const present = cardsByNumbers(destination);
   const isNew = ({ cardId, numbers }: Cartela) => !destination.has(cardId) && !present.has(gridKey(numbers));
-  const cards = listOf(source).toSorted((a, b) => a.cardId - b.cardId);
   const skipped = cards.filter((card) => !isNew(card)).map(({ cardId }) => cardId);
   const events = inBatches(cards.filter(isNew)).map(
     (cartelas, index): EventOf<'CartelasCopied'> => ({
@@ -68,23 +68,31 @@ export function decideCopy({ sourceBranchId, source }: Copy, destination: Cartel
       data: { sourceBranchId, cartelas, skipped: index === 0 ? skipped : [] },
     }),
   );
-  return acceptTogether(events);
+  return accept(...events);
 }
 
 export interface Import {
   readonly fileName: string;
   readonly file: CartelaFile;
+  /** Those of its cards that this append is about, no more than it can hold. */
+  readonly part: readonly PlacedCard[];
   readonly dryRun: boolean;
 }
 
-/** The cards that are new and in order go in together; with none, or in a dry run, nothing is appended. */
+/** Those cards of the part that are new and in order go in together; with none, or in a dry run, nothing is appended. */
 export function decideImport(
-  { fileName, file, dryRun }: Import,
+  { fileName, file, part, dryRun }: Import,
   cartelas: Cartelas,
 ): Decision<CartelasEvent> {
+  if (dryRun) return accept();
   const { accepted } = sortCards(file, listOf(cartelas));
-  const decision = acceptTogether(imported(fileName, accepted));
-  return dryRun && !isRefusal(decision) ? accept() : decision;
+  const ofThisPart = new Set(part.map(({ card }) => card));
+  return accept(
+    ...imported(
+      fileName,
+      accepted.filter((card) => ofThisPart.has(card)),
+    ),
+  );
 }
 
 function imported(fileName: string, accepted: readonly Cartela[]): EventOf<'CartelasImported'>[] {

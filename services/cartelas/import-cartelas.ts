@@ -1,16 +1,21 @@
 import type { ImportResult, importCartelas as endpoint } from '../../contracts/cartelas/commands.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
-import type { BranchId } from '../../contracts/ids.ts';
+import type { CartelasEvent } from '../../contracts/events.ts';
+import type { BranchId, CardId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import { type Answer, answer } from '../commands/answer.ts';
-import type { Commands } from '../commands/handle.ts';
-import type { Context } from '../commands/context.ts';
+import { type Context, stepOf } from '../commands/context.ts';
+import type { Commands, Done } from '../commands/handle.ts';
+import { inAppends } from './batches.ts';
 import { readCartelaFile } from './cartela-file/read-file.ts';
 import { decideImport } from './decider.ts';
 import { sortCards } from './sort-cards.ts';
-import { cartelas, listOf } from './state.ts';
+import { cartelas, type Cartelas, listOf } from './state.ts';
 
-/** The result tells of the file against the cards that stood before, so a repeated command answers the same one. */
+/**
+ * The result tells of the file against the cards that stood before, so a repeated command answers the same one. What one
+ * append cannot hold goes in after it: where that fails in between, the repeated command brings in the rest.
+ */
 export async function importCartelas(
   commands: Commands,
   branchId: BranchId,
@@ -19,16 +24,21 @@ export async function importCartelas(
 ): Promise<Answer<ImportResult> | Refusal> {
   const file = readCartelaFile(content, fileName);
   if (isRefusal(file)) return file;
-  const command = { fileName, file, dryRun };
-  const done = await commands.handle(cartelas(branchId), context, command, decideImport);
-  if (isRefusal(done)) return done;
-  const imported = new Set(
-    done.events.flatMap((event) =>
-      event.type === 'CartelasImported' ? event.data.cartelas.map(({ cardId }) => cardId) : [],
-    ),
-  );
-  const before = listOf(done.state).filter(({ cardId }) => !imported.has(cardId));
+  const appends: Done<Cartelas, CartelasEvent>[] = [];
+  for (const [index, part] of inAppends(file.cards).entries()) {
+    const command = { fileName, file, part, dryRun };
+    const done = await commands.handle(cartelas(branchId), stepOf(context, index), command, decideImport);
+    if (isRefusal(done)) return done;
+    appends.push(done);
+  }
+  const imported = new Set(appends.flatMap(({ events }) => events.flatMap(importedIn)));
+  const after = appends.at(-1)?.state ?? new Map();
+  const before = listOf(after).filter(({ cardId }) => !imported.has(cardId));
   const sorted = sortCards(file, before);
   const accepted = sorted.accepted.map(({ cardId }) => cardId);
-  return answer({ ...sorted, imported: imported.size > 0, accepted }, done);
+  return answer({ ...sorted, imported: imported.size > 0, accepted }, ...appends);
+}
+
+function importedIn(event: CartelasEvent): CardId[] {
+  return event.type === 'CartelasImported' ? event.data.cartelas.map(({ cardId }) => cardId) : [];
 }

@@ -15,6 +15,13 @@ export function ownCommandId(endpoint: string, accountId: AccountId | null, comm
   return uuidv5(`${endpoint} ${accountId ?? ''}`, commandId) as CommandId;
 }
 
+/** The context of one of several appends to a stream that make up a command; the first goes by the command's own id. */
+export function stepOf(context: Context, index: number): Context {
+  return index === 0
+    ? context
+    : { ...context, commandId: followUp(context.commandId, `append ${index + 1}`) };
+}
+
 /** The id of a further command that follows from one, always the same: for a second step on the same stream. */
 export function followUp(commandId: CommandId, step: string): CommandId {
   return uuidv5(step, commandId) as CommandId;

@@ -81,11 +81,6 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/cartelas-decider/import.test.ts > importing a file > without cards is refused',
   ),
   message(
-    'These are too many cards for one go. Please split them up.',
-    'refusals.TOO_MANY_CARDS',
-    'unit/cartelas-decider/copy.test.ts > a large copy > of more cards than one append can hold is refused whole',
-  ),
-  message(
     'Card {cardId} is not a card of this branch.',
     ['refusals.CARTELA_UNKNOWN', 'register.notOfBranch'],
     'integration/game/over-http.test.ts > Start answers with the words of the spec > %s',

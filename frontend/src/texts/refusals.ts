@@ -23,7 +23,6 @@ const am: { readonly [C in RefusalCode]: string } = {
   CARD_INVALID: 'እባክዎ ሁሉም ቦታዎች በትክክለኛ ቁጥሮች መሞላታቸውን ያረጋግጡ።',
   CARD_SAME_NUMBERS: 'ካርድ {cardId} ተመሳሳይ ቁጥሮች አሉት።',
   FILE_NOT_READABLE: 'ፋይሉ ትክክል አይደለም፦ {problem} (መስመር {line}፣ ዓምድ {column})።',
-  TOO_MANY_CARDS: 'ለአንድ ጊዜ ካርዶቹ በጣም ብዙ ናቸው። እባክዎ ይከፋፍሏቸው።',
   FILE_TOO_LARGE: 'ፋይሉ ከ5 MB ይበልጣል።',
   FILE_TOO_MANY_CARDS: 'ፋይሉ {count} ካርዶች አሉት፤ በአንድ ጊዜ ቢበዛ {most} ማስገባት ይቻላል።',
   FILE_WITHOUT_CARDS: 'በፋይሉ ውስጥ ካርዶች አልተገኙም።',

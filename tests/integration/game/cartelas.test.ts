@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
-import { importCartelas } from '../../../contracts/cartelas/commands.ts';
+import { importCartelas, MOST_CARDS } from '../../../contracts/cartelas/commands.ts';
 import * as manage from '../../../contracts/cartelas/commands.ts';
 import { checkCard, openGame, prepareGame } from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { decideDelete } from '../../../services/branches/decider.ts';
+import { CARDS_IN_ONE_APPEND } from '../../../services/cartelas/batches.ts';
 import { branch } from '../../../services/branches/state.ts';
+import { StoreUnavailable } from '../../../services/event-store/port.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { codeOf, codesOf, dataOf } from './answers.ts';
 import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './process.ts';
@@ -151,6 +153,44 @@ describe('importing', () => {
       rejected: [],
     });
     expect(await cartelaEvents()).toHaveLength(1);
+  });
+
+  test('the most cards that a file may hold all go in and can be copied', async () => {
+    const many = makeCartelas(MOST_CARDS);
+    const commandId = newCommandId();
+    const report = await hall.send(branchId, importCartelas, file(many), commandId);
+    expect(dataOf(report)).toMatchObject({ imported: true, accepted: { length: MOST_CARDS }, rejected: [] });
+    expect(await hall.send(branchId, importCartelas, file(many), commandId)).toEqual(report);
+    expect(dataOf(await other.send(branchId, importCartelas, file(many)))).toMatchObject({
+      imported: false,
+      unchanged: { length: MOST_CARDS },
+    });
+    const destination = await openBranch(hall, { cards: [] });
+    const copied = await copyTo(destination, commandId);
+    expect(dataOf(copied)).toEqual({ copied: MOST_CARDS, skipped: 0 });
+    expect(await copyTo(destination, commandId)).toEqual(copied);
+    expect(dataOf(await copyTo(destination))).toEqual({ copied: 0, skipped: MOST_CARDS });
+  });
+
+  test('of an import that failed on the way the repeated command brings in the rest', async () => {
+    const many = makeCartelas(CARDS_IN_ONE_APPEND + 5);
+    const commandId = newCommandId();
+    let appends = 0;
+    const failing = side.start((store) => ({
+      ...store,
+      readStream: store.readStream.bind(store),
+      append: (...append) => {
+        appends += 1;
+        if (appends === 2) throw new StoreUnavailable('gone');
+        return store.append(...append);
+      },
+    }));
+    await expect(failing.send(branchId, importCartelas, file(many), commandId)).rejects.toThrow('gone');
+    expect(dataOf(await failing.send(branchId, importCartelas, file(many), commandId))).toMatchObject({
+      imported: true,
+      accepted: { length: many.length },
+      unchanged: [],
+    });
   });
 
   test('good cards go in although others are rejected', async () => {

@@ -26,7 +26,9 @@ interface TextImport {
 
 function decideText({ content, dryRun }: TextImport, present: Cartelas): Decision<CartelasEvent> {
   const file = readCartelaFile(content, 'hall.json');
-  return isRefusal(file) ? file : decideImport({ fileName: 'hall.json', file, dryRun }, present);
+  return isRefusal(file)
+    ? file
+    : decideImport({ fileName: 'hall.json', file, part: file.cards, dryRun }, present);
 }
 
 const imported = (cartelas: Cartela[]): CartelasEvent => ({
@@ -65,10 +67,14 @@ describe('importing a file', () => {
   test('without cards is refused', () =>
     given(someCartelas).when(importOf([]), decideText).refuses('FILE_WITHOUT_CARDS'));
 
-  test('with more cards than one append can hold is refused, in a dry run too', () => {
-    const many = makeCartelas(9500);
-    given(someCartelas).when(importOf(many), decideText).refuses('TOO_MANY_CARDS');
-    given(someCartelas).when(importOf(many, true), decideText).refuses('TOO_MANY_CARDS');
+  test('a part of it brings in the cards of that part alone, compared with all of the file', () => {
+    const content = JSON.stringify([first, second, { cardId: 9, numbers: first.numbers }, third]);
+    const file = readCartelaFile(content, 'hall.json');
+    if (isRefusal(file)) throw new Error(file.code);
+    const part = file.cards.slice(2);
+    given(someCartelas)
+      .when({ fileName: 'hall.json', file, part, dryRun: false }, decideImport)
+      .then(imported([third]));
   });
 
   test('of 1200 cards is one append of three events', () => {
