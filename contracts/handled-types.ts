@@ -1,7 +1,7 @@
 import type { EventType } from './events.ts';
 import { type ReadModel, readModels } from './read-models.ts';
 
-const money = ['GameOpened', 'GameVoided'] as const;
+const money = ['GameOpened', 'GameVoided', 'GameCancelled'] as const;
 
 /**
  * Which event types each read model handles: the server-side filter of its projector, and how a command knows
@@ -23,6 +23,7 @@ export const handledTypes = {
     'WinnerClaimed',
     'GameFinished',
     'GameVoided',
+    'GameCancelled',
   ],
   daily: money,
   weekly: money,
@@ -64,6 +65,7 @@ export const handledTypes = {
     'WinnerClaimed',
     'GameFinished',
     'GameVoided',
+    'GameCancelled',
   ],
 } as const satisfies Record<ReadModel, readonly EventType[]>;
 

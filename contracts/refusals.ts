@@ -45,6 +45,8 @@ export const refusals = {
   GAME_SESSION_MISSING: [400, 'Game Session ID is missing. Please start a new game session.'],
   GAME_SESSION_CORRUPTED: [400, 'Stored game session ID is corrupted.'],
   CARD_NOT_REGISTERED: [409, 'Invalid: Card ID not registered.'],
+  GAME_HAS_BEGUN: [409, 'This game has begun: it could be cancelled only before its first number.'],
+  GAME_CANCELLED: [409, 'This game has been cancelled.'],
   GAME_ALREADY_VOIDED: [409, 'This game has already been voided.'],
   REASON_MISSING: [400, 'Please give a reason.'],
   // machinery

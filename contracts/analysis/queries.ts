@@ -5,10 +5,10 @@ import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day, Instant } from '../time.ts';
 
-export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided']);
+export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided', 'cancelled']);
 export type SessionStatus = z.infer<typeof SessionStatus>;
 
-/** A game session of spec section 3. Bonuses are null unless it was a jackpot game; voided games are kept and marked. */
+/** A game session of spec section 3. Bonuses are null unless it was a jackpot game; voided and cancelled games are kept and marked. */
 export const GameSession = z.object({
   gameNumber: GameNumber,
   /** `legacy`: played on an old client. */
@@ -42,7 +42,7 @@ export const sessionSorts = [
 
 /**
  * A page of a branch's game sessions. `before` (a game number) pages backwards without counting; otherwise `page` (from 1)
- * of `limit`. `count` and `totals` are over all sessions that match the filters; voided ones count in no total.
+ * of `limit`. `count` and `totals` are over all sessions that match the filters; voided and cancelled ones count in no total.
  */
 export const gameSessions = query({
   name: 'game-sessions',
@@ -59,6 +59,7 @@ export const gameSessions = query({
     from: Day.optional(),
     to: Day.optional(),
     status: SessionStatus.optional(),
+    /** And cancelled ones. */
     voided: z.enum(['with', 'without']).default('with'),
     /** Sessions this card won, or is claimed to have won. */
     winner: z.coerce.number().pipe(CardId).optional(),
@@ -76,7 +77,7 @@ export const gameSessions = query({
   }),
 });
 
-/** Sums over all games; voided ones count in none. `totalJackpot`: the players' bonuses (contracts/game/README.md). */
+/** Sums over all games; voided and cancelled ones count in none. `totalJackpot`: the players' bonuses (contracts/game/README.md). */
 export const AnalysisTotals = z.object({
   totalBet: Money,
   totalGames: z.int(),

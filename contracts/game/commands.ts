@@ -84,6 +84,19 @@ export const finishGame = command({
   output: z.object({ winners: z.array(WinnerShare), remainder: Money, seed: Seed }),
 });
 
+/**
+ * Takes back a game opened by mistake, before its first number; of one played on an old client, which the server does not
+ * see drawn, as long as that has told of no winner. Reveals the seed (contracts/game/README.md).
+ * Refused: GAME_NOT_OPEN, GAME_HAS_BEGUN.
+ */
+export const cancelGame = command({
+  name: 'cancel-game',
+  summary: 'Cancel a game before its first number',
+  ...byCashier,
+  input,
+  output: z.object({ seed: Seed }),
+});
+
 /** Takes the game's money out again on its original business date. */
 export const voidGame = command({
   name: 'void-game',

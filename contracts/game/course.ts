@@ -32,12 +32,13 @@ export const Finished = z.object({
   seed: Seed,
 });
 export const Voided = z.object({ phase: z.literal('voided'), reason: z.string() });
+export const Cancelled = z.object({ phase: z.literal('cancelled'), seed: Seed });
 
 /** As old clients claim them, not verified: in a game drawn here too. */
 export const Claims = z.object({ claims: z.array(WinnerClaim) });
 
 type Drawing = z.infer<typeof OwnDrawing> | z.infer<typeof LegacyDrawing>;
-type Ended = z.infer<typeof Finished> | z.infer<typeof Voided>;
+type Ended = z.infer<typeof Finished> | z.infer<typeof Voided> | z.infer<typeof Cancelled>;
 type Claimed = z.infer<typeof Claims>;
 /** Open, and the numbers are drawn here. */
 export type OpenOwnCourse = z.infer<typeof OwnDrawing> & z.infer<typeof Open> & { play: Play } & Claimed;
@@ -79,6 +80,9 @@ export function advance(course: Course, event: GameEvent): Course {
     }
     case 'GameVoided':
       return { ...told(course), phase: 'voided', reason: event.data.reason };
+    case 'GameCancelled':
+      if (course.phase !== 'open') return course;
+      return { ...told(course), phase: 'cancelled', seed: event.data.seed };
     case 'CartelasSelected':
     case 'GameOpened':
     case 'NumbersShuffled':

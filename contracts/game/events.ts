@@ -89,6 +89,17 @@ export const gameEvents = {
     /** Revealed here where this ends a game that was still open; null where GameFinished has, or no key opens it any more. */
     seed: Seed.nullable(),
   }),
+  /**
+   * Opened by mistake and taken back by the cashier before a number was called: it counts in no figure, keeps its number
+   * and has no players bonus. Carries all that a read model needs to take it out again.
+   */
+  GameCancelled: Totals.extend({
+    ownerId: AccountId,
+    openedOn: Day,
+    openedOnUtc: Day,
+    jackpot: JackpotBonus.nullable(),
+    seed: Seed,
+  }),
 };
 
 type GameEvents = typeof gameEvents;

@@ -5,7 +5,7 @@ import { JackpotBonus, Totals } from '../bingo/totals.ts';
 import { query } from '../endpoint.ts';
 import { Actor, BranchId, CardId, GameNumber } from '../ids.ts';
 import { Day, Instant } from '../time.ts';
-import { Claims, Finished, LegacyDrawing, Open, OwnDrawing, Play, Voided } from './course.ts';
+import { Cancelled, Claims, Finished, LegacyDrawing, Open, OwnDrawing, Play, Voided } from './course.ts';
 import { Commitment } from './events.ts';
 
 const opening = {
@@ -26,6 +26,7 @@ export const OwnGame = z.discriminatedUnion('phase', [
   z.object({ ...own, ...Open.shape, play: Play }),
   z.object({ ...own, ...Finished.shape }),
   z.object({ ...own, ...Voided.shape }),
+  z.object({ ...own, ...Cancelled.shape }),
 ]);
 export type OwnGame = z.infer<typeof OwnGame>;
 
@@ -33,6 +34,7 @@ export const LegacyGame = z.discriminatedUnion('phase', [
   z.object({ ...legacy, ...Open.shape }),
   z.object({ ...legacy, ...Finished.shape }),
   z.object({ ...legacy, ...Voided.shape }),
+  z.object({ ...legacy, ...Cancelled.shape }),
 ]);
 export type LegacyGame = z.infer<typeof LegacyGame>;
 

@@ -40,8 +40,9 @@ export const analysisProjector = projector<'analysis'>({
           session.status = event.data.outcome;
           break;
         case 'GameVoided':
+        case 'GameCancelled':
           owners.set(branchId, event.data.ownerId);
-          session.status = 'voided';
+          session.status = event.type === 'GameVoided' ? 'voided' : 'cancelled';
           deltas.set(branchId, counted(deltas.get(branchId) ?? nothing(branchId), event.data, -1));
           break;
         default:

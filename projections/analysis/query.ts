@@ -6,6 +6,7 @@ import type {
   AnalysisTotals,
   branchesAnalysis,
   GameSession,
+  SessionStatus,
   gameSessions,
   sessionSorts,
 } from '../../contracts/analysis/queries.ts';
@@ -61,7 +62,7 @@ function matchedSums(db: Analysis, input: Input) {
   const { from, to, status, winner } = input;
   if ([from, to, status, winner].every((filter) => filter === undefined)) return readySums(db, input);
   const summed = (column: keyof Session) =>
-    sql<Money>`coalesce(sum(${sql.ref(column)}) filter (where status <> 'voided'), 0)::numeric(18, 2)`;
+    sql<Money>`coalesce(sum(${sql.ref(column)}) filter (where status not in ('voided', 'cancelled')), 0)::numeric(18, 2)`;
   return matching(db, input)
     .select(({ fn }) => [
       fn.countAll().as('count'),
@@ -88,12 +89,14 @@ function readySums(db: Analysis, { branchId, voided }: Input) {
     .executeTakeFirst();
 }
 
+const countNothing = ['voided', 'cancelled'] as const satisfies SessionStatus[];
+
 function matching(db: Sessions, { branchId, from, to, status, voided, winner }: Input) {
   let query = db.selectFrom('analysis.sessions').where('branch_id', '=', branchId);
   if (from !== undefined) query = query.where('session_date', '>=', from);
   if (to !== undefined) query = query.where('session_date', '<=', to);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (voided === 'without') query = query.where('status', '!=', 'voided');
+  if (voided === 'without') query = query.where('status', 'not in', countNothing);
   if (winner !== undefined)
     query = query.where(sql<boolean>`${winner}::integer = any(winner_card_ids || claimed_card_ids)`);
   return query;
@@ -129,7 +132,7 @@ const nothing: AnalysisTotals = {
   totalJackpot: zero,
 };
 
-/** Totals of a branch over all its games, voided ones left out. */
+/** Totals of a branch over all its games, voided and cancelled ones left out. */
 export async function branchAnalysisOf(
   db: Kysely<TablesOf<typeof totals>>,
   branchId: BranchId,
@@ -177,14 +180,14 @@ export async function branchesAnalysisOf(
   };
 }
 
-/** Games of a branch opened in each hour of a business date, by the clock of `timeZone`; voided ones left out. */
+/** Games of a branch opened in each hour of a business date, by the clock of `timeZone`; voided and cancelled ones left out. */
 export async function gamesPerHourOf(db: Sessions, branchId: BranchId, date: Day, timeZone: string) {
   const rows = await db
     .selectFrom('analysis.sessions')
     .select(['opened_at', 'total_bet'])
     .where('branch_id', '=', branchId)
     .where('session_date', '=', date)
-    .where('status', '!=', 'voided')
+    .where('status', 'not in', countNothing)
     .execute();
   const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   const bets = Array.from({ length: 24 }, (): Money[] => []);

@@ -46,7 +46,7 @@ export const totals = table(
   'analysis.totals',
   {
     branch_id: uuid<BranchId>(),
-    /** Voided ones included; no other total counts them. */
+    /** Voided and cancelled ones included; no other total counts them. */
     sessions: added(integer()),
     total_games: added(integer()),
     total_bet: added(amount(16)),

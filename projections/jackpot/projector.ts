@@ -8,7 +8,7 @@ import { createTables } from '../table/table.ts';
 import { upsert } from '../table/rows.ts';
 import { jackpot } from './table.ts';
 
-/** Bonuses of jackpot games per branch and UTC date of opening (spec section 9); a void takes them out again. */
+/** Bonuses of jackpot games per branch and UTC date of opening (spec section 9); a void or a cancelling takes them out again. */
 export const jackpotProjector = projector<'jackpot'>({
   name: 'jackpot',
   version: 1,

@@ -9,7 +9,7 @@ import { upsert } from '../table/rows.ts';
 import type { Period, PeriodTable } from './table.ts';
 
 /**
- * Money per branch and period. It counts at GameOpened; GameVoided takes it out again on the business date of the
+ * Money per branch and period. It counts at GameOpened; GameVoided and GameCancelled take it out again on the business date of the
  * opening (contracts/game/README.md). `startOf` gives the first day of the period a business day falls in.
  */
 export function periodProjector(name: Period, table: PeriodTable, startOf: (day: Day) => Day): AnyProjector {

@@ -3,7 +3,13 @@ import type { Grid } from '../../contracts/bingo/grid.ts';
 import { winnerShares } from '../../contracts/bingo/totals.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { EventData, EventType, GameEvent } from '../../contracts/events.ts';
-import type { CheckedCard, drawNumber, openGame, finishGame } from '../../contracts/game/commands.ts';
+import type {
+  cancelGame,
+  CheckedCard,
+  drawNumber,
+  openGame,
+  finishGame,
+} from '../../contracts/game/commands.ts';
 import type { claimWinners, openLegacyGame } from '../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import type { OpenedGame } from './state.ts';
@@ -34,6 +40,10 @@ export function cardChecked({ events, state }: Played): CheckedCard {
 export function gameFinished({ events }: Played): OutputOf<typeof finishGame> {
   const { winners, remainder, seed } = present(dataOf(events, 'GameFinished'));
   return { winners, remainder, seed };
+}
+
+export function gameCancelled({ state: { course } }: Played): OutputOf<typeof cancelGame> {
+  return { seed: present(course.phase === 'cancelled' ? course.seed : undefined) };
 }
 
 export function gameOpened(

@@ -9,7 +9,7 @@ import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { type BranchFacts, openWith, stake, type Stakes } from './opening.ts';
-import { type Game, isOpen, type OpenedGame, wasOpened } from './state.ts';
+import { countedFor, type Game, isOpen, type OpenedGame, wasOpened } from './state.ts';
 
 type GameDecision = Decision<GameEvent>;
 
@@ -103,6 +103,19 @@ export function decideAbandon({ seed }: { seed: string }, game: Game): GameDecis
   return isOpen(game) ? accept(finished(game, 'abandoned', seed)) : accept();
 }
 
+/**
+ * A game taken back before anybody saw a number of it. Of one drawn on an old client nothing is seen but its claims; one that
+ * is cancelled after all was played shows as cancelled to its owner, with the client it was played on.
+ */
+export function decideCancel({ seed }: { seed: string }, game: Game): GameDecision {
+  if (wasOpened(game) && game.course.phase === 'cancelled') return accept();
+  if (!isOpen(game)) return refuse('GAME_NOT_OPEN');
+  const { course } = game;
+  const begun = course.source === 'own' && course.drawn.length > 0;
+  if (begun || course.claims.length > 0) return refuse('GAME_HAS_BEGUN');
+  return accept({ type: 'GameCancelled', data: { ...countedFor(game), seed } });
+}
+
 export interface Void {
   readonly reason: string;
   /** Of its draw, if it is known; revealed where the game has not ended before. */
@@ -113,23 +126,9 @@ export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   if (reason.trim() === '') return refuse('REASON_MISSING');
   if (game.course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
-  const { totalBet, houseProfit, totalWin, ownerId, jackpot } = game.opening;
-  const { openedOn, openedOnUtc } = game;
+  if (game.course.phase === 'cancelled') return refuse('GAME_CANCELLED');
   const revealed = isOpen(game) ? seed : null;
-  return accept({
-    type: 'GameVoided',
-    data: {
-      totalBet,
-      houseProfit,
-      totalWin,
-      reason,
-      ownerId,
-      openedOn,
-      openedOnUtc,
-      jackpot,
-      seed: revealed,
-    },
-  });
+  return accept({ type: 'GameVoided', data: { ...countedFor(game), reason, seed: revealed } });
 }
 
 /** How a game ends: the win is shared among the winners seen here or, where none can be seen, among those claimed. */

@@ -7,7 +7,7 @@ import type { Db } from '../../projections/database.ts';
 import { ownerFor } from '../access/principal.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
-import { cardChecked, gameFinished, numberDrawn } from './answers.ts';
+import { cardChecked, gameCancelled, gameFinished, numberDrawn } from './answers.ts';
 import * as decider from './decider.ts';
 import { historyOf } from './history.ts';
 import { openGame } from './open-game.ts';
@@ -70,6 +70,13 @@ export function gameCommands(playing: Playing): CommandRoute[] {
       return reply(
         await playWithDraw(playing, gameOf(call), context, input, decider.decideFinish),
         gameFinished,
+      );
+    }),
+    onCommand(endpoints.cancelGame, async (call) => {
+      const { input, context } = call;
+      return reply(
+        await playWithDraw(playing, gameOf(call), context, input, decider.decideCancel),
+        gameCancelled,
       );
     }),
     onCommand(endpoints.voidGame, async ({ input, context }) => {

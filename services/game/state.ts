@@ -57,6 +57,12 @@ export function wasOpened(state: Game): state is OpenedGame {
   return state.stage === 'opened';
 }
 
+/** What a game counts for, and on which days: repeated by an event that takes it out again. */
+export function countedFor({ opening, openedOn, openedOnUtc }: OpenedGame) {
+  const { totalBet, houseProfit, totalWin, ownerId, jackpot } = opening;
+  return { totalBet, houseProfit, totalWin, ownerId, openedOn, openedOnUtc, jackpot };
+}
+
 export function isOpen(state: Game): state is OpenedGame {
   return state.stage === 'opened' && state.course.phase === 'open';
 }

@@ -122,6 +122,16 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/play.test.ts > PAUSE > does not resume a running game',
   ),
   message(
+    'This game has begun: it could be cancelled only before its first number.',
+    'refusals.GAME_HAS_BEGUN',
+    'unit/game/cancel.test.ts > a game opened by mistake > is not cancelled any more after its first number',
+  ),
+  message(
+    'This game has been cancelled.',
+    'refusals.GAME_CANCELLED',
+    'unit/game/cancel.test.ts > a cancelled game > is not voided: it counts nothing already',
+  ),
+  message(
     'This game has already been voided.',
     'refusals.GAME_ALREADY_VOIDED',
     'unit/game/finish.test.ts > voiding > is refused the second time',

@@ -57,6 +57,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'change-winner-type': cashier,
   'check-card': cashier,
   'finish-game': cashier,
+  'cancel-game': cashier,
   board: cashier,
   // games of old clients
   'announce-totals': cashier,

@@ -49,7 +49,7 @@ export const openLegacyGame = command({
  * It is that client's FINISH: an open legacy game is finished by it in the same append (also without winners) and shares its
  * win among all its claims. A game the product itself draws is not finished by what an old client says of it. A claim that
  * comes late, for a game that has ended, is kept too, because nothing that was told is lost; the end and the shares stay as
- * they were recorded. Refused: NOT_FOUND, CARD_NOT_REGISTERED (then none of them is kept), GAME_ALREADY_VOIDED.
+ * they were recorded. Refused: NOT_FOUND, CARD_NOT_REGISTERED (then none of them is kept), GAME_ALREADY_VOIDED, GAME_CANCELLED.
  */
 export const claimWinners = command({
   name: 'claim-winners',

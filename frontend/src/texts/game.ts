@@ -68,6 +68,18 @@ export const game = defineTexts(
     copySeed: 'Copy the seed',
     abandoned: 'This game was left unfinished when the next one was opened.',
     voided: 'This game was voided: {reason}',
+    cancelledWhy: 'This game was cancelled before its first number. It counts in no report.',
+    cancel: {
+      button: 'CANCEL GAME',
+      title: 'Cancel game {gameNumber}?',
+      text: 'It was opened by mistake: it will count in no report. Give the {totalBet} BIRR back to the players; tickets printed for it are worth nothing any more. Its number stays used, the next game is game {next}.',
+      elsewhere:
+        'Only if the old client has called no number yet: winners that it tells of later will be refused. The super admin sees it as cancelled.',
+      jackpot: 'Its players bonus is not paid; the next jackpot game is game {tenth}.',
+      begun: 'A number has been called meanwhile: the game can no longer be cancelled.',
+      keep: 'Keep the game',
+      done: 'Game {gameNumber} has been cancelled. Choose the cards again.',
+    },
     legacy: {
       title: 'Played on the old client',
       text: 'The old client draws the numbers of this game and checks its cards by itself; here it can only be finished. Its winners appear as soon as the old client tells of them.',
@@ -152,6 +164,17 @@ export const game = defineTexts(
     copySeed: 'ቁልፉን ቅዳ',
     abandoned: 'ቀጣዩ ጨዋታ ሲከፈት ይህ ጨዋታ ሳይጠናቀቅ ቀርቷል።',
     voided: 'ይህ ጨዋታ ተሰርዟል፦ {reason}',
+    cancelledWhy: 'ይህ ጨዋታ የመጀመሪያው ቁጥር ከመውጣቱ በፊት ተሽሯል። በየትኛውም ሪፖርት አይቆጠርም።',
+    cancel: {
+      button: 'ጨዋታውን ሻር',
+      title: 'ጨዋታ {gameNumber} ይሻር?',
+      text: 'በስህተት የተከፈተ ከሆነ፦ በየትኛውም ሪፖርት አይቆጠርም። {totalBet} ብሩን ለተጫዋቾቹ ይመልሱ፤ ለእሱ የታተሙ ቲኬቶች ዋጋ አይኖራቸውም። ቁጥሩ ጥቅም ላይ እንደዋለ ይቆያል፤ ቀጣዩ ጨዋታ {next} ነው።',
+      elsewhere: 'የቀድሞው ፕሮግራም ገና ምንም ቁጥር ካላወጣ ብቻ፦ በኋላ የሚያሳውቃቸው አሸናፊዎች ተቀባይነት አያገኙም። ዋና አስተዳዳሪው እንደተሻረ ያየዋል።',
+      jackpot: 'የተጫዋቾች ቦነሱ አይከፈልም፤ ቀጣዩ የጃክፖት ጨዋታ {tenth} ነው።',
+      begun: 'በዚህ መካከል ቁጥር ወጥቷል፦ ጨዋታውን ከእንግዲህ መሻር አይቻልም።',
+      keep: 'ጨዋታው ይቀጥል',
+      done: 'ጨዋታ {gameNumber} ተሽሯል። ካርቴላዎቹን እንደገና ይምረጡ።',
+    },
     legacy: {
       title: 'በአሮጌው ፕሮግራም የሚካሄድ',
       text: 'የዚህን ጨዋታ ቁጥሮች የሚያወጣውና ካርዶቹን የሚመረምረው አሮጌው ፕሮግራም ነው፤ እዚህ ማጠናቀቅ ብቻ ይቻላል። አሸናፊዎቹ አሮጌው ፕሮግራም እንዳሳወቀ ይታያሉ።',

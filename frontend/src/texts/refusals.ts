@@ -44,6 +44,8 @@ const am: { readonly [C in RefusalCode]: string } = {
   GAME_SESSION_MISSING: 'የጨዋታው መለያ የለም። እባክዎ አዲስ ጨዋታ ይጀምሩ።',
   GAME_SESSION_CORRUPTED: 'የተቀመጠው የጨዋታ መለያ ተበላሽቷል።',
   CARD_NOT_REGISTERED: 'ልክ ያልሆነ፦ የካርድ ቁጥሩ አልተመዘገበም።',
+  GAME_HAS_BEGUN: 'ይህ ጨዋታ ቁጥር ወጥቶበታል፦ መሻር የሚቻለው የመጀመሪያው ቁጥር ከመውጣቱ በፊት ብቻ ነው።',
+  GAME_CANCELLED: 'ይህ ጨዋታ ተሽሯል።',
   GAME_ALREADY_VOIDED: 'ይህ ጨዋታ አስቀድሞ ተሰርዟል።',
   REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
   CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',

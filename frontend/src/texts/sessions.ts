@@ -5,14 +5,20 @@ export const sessions = defineTexts(
   {
     none: 'N/A',
     claimed: 'claimed: {cards}',
-    statuses: { open: 'open', finished: 'finished', abandoned: 'abandoned', voided: 'voided' },
+    statuses: {
+      open: 'open',
+      finished: 'finished',
+      abandoned: 'abandoned',
+      voided: 'voided',
+      cancelled: 'cancelled',
+    },
     endNotTold: 'end not told',
     oldClient: 'old client',
   },
   {
     none: 'የለም',
     claimed: 'እንደተባለው፦ {cards}',
-    statuses: { open: 'ክፍት', finished: 'ያለቀ', abandoned: 'የተቋረጠ', voided: 'የተሰረዘ' },
+    statuses: { open: 'ክፍት', finished: 'ያለቀ', abandoned: 'የተቋረጠ', voided: 'የተሰረዘ', cancelled: 'የተሻረ' },
     endNotTold: 'መጨረሻው አልተነገረም',
     oldClient: 'አሮጌው ፕሮግራም',
   },

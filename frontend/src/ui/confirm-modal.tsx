@@ -11,6 +11,8 @@ interface ConfirmModalProps {
   children?: ReactNode;
   /** What the button that does it says. */
   confirm: string;
+  /** What the way out says, where `Cancel` would be taken for the thing itself. */
+  back?: string;
   opened: boolean;
   busy?: boolean;
   /** Why it could not be done; the dialog stays so that it can be tried again. */
@@ -21,7 +23,7 @@ interface ConfirmModalProps {
 
 /** Asks before something that cannot be taken back; the way out has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, text, children, confirm, opened, busy = false, problem, onConfirm, onClose } = props;
+  const { title, text, children, confirm, back, opened, busy = false, problem, onConfirm, onClose } = props;
   const t = useTranslations('common');
   return (
     <Modal
@@ -34,7 +36,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Text>{text}</Text>
         {children}
         {problem ? <Alert>{problem}</Alert> : null}
-        <ModalButtons confirm={confirm} busy={busy} danger onConfirm={onConfirm} onClose={onClose} />
+        <ModalButtons
+          confirm={confirm}
+          back={back}
+          busy={busy}
+          danger
+          onConfirm={onConfirm}
+          onClose={onClose}
+        />
       </Stack>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 interface ModalButtonsProps {
   /** What the button that does it says. */
   confirm: string;
+  back?: string | undefined;
   busy: boolean;
   /** For what cannot be taken back. */
   danger?: boolean;
@@ -13,12 +14,12 @@ interface ModalButtonsProps {
 }
 
 /** At the end of a dialog: the way out, and what it is there for. */
-export function ModalButtons({ confirm, busy, danger = false, onConfirm, onClose }: ModalButtonsProps) {
+export function ModalButtons({ confirm, back, busy, danger = false, onConfirm, onClose }: ModalButtonsProps) {
   const t = useTranslations('common');
   return (
     <Group justify="flex-end">
       <Button variant="default" size="md" data-autofocus={onConfirm ? true : undefined} onClick={onClose}>
-        {t('cancel')}
+        {back ?? t('cancel')}
       </Button>
       <Button
         type={onConfirm ? 'button' : 'submit'}

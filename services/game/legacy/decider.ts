@@ -66,6 +66,7 @@ export function decideClaim({ winners, seed }: Claim, game: Game): Decision<Game
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   const { course } = game;
   if (course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
+  if (course.phase === 'cancelled') return refuse('GAME_CANCELLED');
   if (winners.some(({ cardId }) => !game.cartelas.has(cardId))) return refuse('CARD_NOT_REGISTERED');
   const known = knownWinners(course);
   const fresh = winners.filter(({ cardId }) => known.size !== known.add(cardId).size);

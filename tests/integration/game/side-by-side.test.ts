@@ -105,6 +105,31 @@ describe('many at once', () => {
     );
   });
 
+  test('a cancelling and the first number at once: exactly one of them happens', async () => {
+    const [cancelled, drawn] = await Promise.all([
+      one.send(branchId, run.cancelGame, { gameNumber }),
+      draw(other, newCommandId(), 1),
+    ]);
+    const wasCancelled = codeOf(cancelled) === null;
+    expect([codeOf(cancelled), codeOf(drawn)]).toEqual(
+      wasCancelled ? [null, 'GAME_NOT_OPEN'] : ['GAME_HAS_BEGUN', null],
+    );
+    const types = typesOf(await eventsOf(one, streams.game(branchId, gameNumber)));
+    expect(types.slice(2)).toEqual([wasCancelled ? 'GameCancelled' : 'NumberDrawn']);
+  });
+
+  test('a cancelling sent again, here or in another process, answers what it did first', async () => {
+    const commandId = newCommandId();
+    const first = await one.send(branchId, run.cancelGame, { gameNumber }, commandId);
+    for (const process of [one, other])
+      expect(dataOf(await process.send(branchId, run.cancelGame, { gameNumber }, commandId))).toEqual(
+        dataOf(first),
+      );
+    expect(typesOf(await eventsOf(one, streams.game(branchId, gameNumber))).slice(2)).toEqual([
+      'GameCancelled',
+    ]);
+  });
+
   test('draws while the game is finished: what was called before stands, nothing after', async () => {
     const finish = one.send(branchId, run.finishGame, { gameNumber });
     const draws = await Promise.all(Array.from({ length: 5 }, () => draw(other)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { voidGame } from '../../../contracts/game/commands.ts';
+import { cancelGame, voidGame } from '../../../contracts/game/commands.ts';
 import { bodyKinds, refused } from '../../support/old-client.ts';
 import { type OldBusiness, NOON, type OldBranch, openOldBusiness, opensGame, stake } from './old-business.ts';
 
@@ -217,6 +217,27 @@ test('a voided game counts no more and is listed no more, and its number is not 
   expect((await sessionsOf(branch)).map(({ id }) => id)).toEqual([1]);
   expect(await totalsOf(branch)).toMatchObject({ totalGames: 1, totalBet: '50.00' });
   expect(await countOf(branch)).toBe(2);
+  expect(await opensGame(branch)).toBe(3);
+});
+
+test('a cancelled game counts no more, is listed no more, takes no winners, and keeps its number', async () => {
+  const branch = await hall.newBranch();
+  await opensGame(branch);
+  await opensGame(branch);
+  const cancelled = await hall.business.app.app.inject({
+    method: 'POST',
+    url: `/api/commands/${cancelGame.name}`,
+    cookies: { session: branch.client.cookies.get('session') ?? '' },
+    payload: { commandId: crypto.randomUUID(), gameNumber: 2 },
+  });
+  expect(cancelled.statusCode).toBe(200);
+  await hall.business.settled();
+  expect((await sessionsOf(branch)).map(({ id }) => id)).toEqual([1]);
+  expect(await totalsOf(branch)).toMatchObject({ totalGames: 1, totalBet: '50.00' });
+  expect(await countOf(branch)).toBe(2);
+  expect((await wins(branch, 2, [{ cardId: 1, time: '12:05' }])).json()).toEqual(
+    refused('This game has been cancelled.'),
+  );
   expect(await opensGame(branch)).toBe(3);
 });
 

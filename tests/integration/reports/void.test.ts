@@ -2,17 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { board } from '../../../contracts/game/queries.ts';
 import * as run from '../../../contracts/game/commands.ts';
-import { branchAnalysis, gameSessions } from '../../../contracts/analysis/queries.ts';
-import { branchReport, financialRows, jackpotRows } from '../../../contracts/reports/queries.ts';
-import * as analysis from '../../../contracts/analysis/queries.ts';
+import { gameSessions } from '../../../contracts/analysis/queries.ts';
 import { liveGames } from '../../../contracts/game/queries.ts';
-import * as reports from '../../../contracts/reports/queries.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
+import { everyFigure } from '../../support/every-figure.ts';
 
 const NOW = '2026-11-27T12:00:00.000Z';
 /** Late in the evening of UTC it is tomorrow already where the business is. */
 const LATE = '2026-11-26T22:30:00.000Z';
-const days = { from: '2026-11-01', to: '2026-11-30' };
 
 let business: Business;
 let owner: Person;
@@ -26,28 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** Every figure of money there is, as it stands at NOW. */
-async function figures() {
-  business.at(NOW);
-  await business.settled();
-  const { client } = owner;
-  const { branchId } = branch;
-  const rows = (period: string) => client.sees(financialRows, { branchId, period, ...days });
-  return {
-    report: await client.sees(branchReport, { branchId }),
-    daily: await rows('daily'),
-    weekly: await rows('weekly'),
-    monthly: await rows('monthly'),
-    jackpot: await client.sees(jackpotRows, { branchId }),
-    analysis: await client.sees(branchAnalysis, { branchId }),
-    day: await client.sees(reports.dayReport, { date: '2026-11-27' }),
-    week: await client.sees(reports.weeklyReport),
-    takings: await client.sees(reports.takings, days),
-    branches: await business.agent.sees(analysis.branchesAnalysis),
-    hours: await client.sees(analysis.gamesPerHour, { branchId, date: '2026-11-27' }),
-    sessions: (await client.sees(gameSessions, { branchId })).totals,
-  };
-}
+const figures = () => everyFigure(business, owner, branch, NOW);
 
 test('voiding a jackpot game days later takes its money and its bonuses out of every figure, to the cent', async () => {
   const before = await figures();

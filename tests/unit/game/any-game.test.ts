@@ -48,6 +48,7 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
   { arbitrary: always((game) => decider.decidePause({}, game)), weight: 2 },
   { arbitrary: always((game) => decider.decideResume({}, game)), weight: 2 },
   { arbitrary: always((game) => decider.decideShuffle({}, game)), weight: 1 },
+  { arbitrary: always((game) => decider.decideCancel({ seed }, game)), weight: 1 },
   {
     arbitrary: fc.constantFrom(...winnerTypes).map(
       (winnerType): Decide =>
@@ -141,10 +142,15 @@ test('a card wins once, a game ends once, is voided once and then stays as it is
     fc.property(anyGame, ({ log }) => {
       const winners = log.flatMap((event) => (event.type === 'WinnerRecorded' ? [event.data.cardId] : []));
       expect(new Set(winners).size).toBe(winners.length);
-      const endAt = log.findIndex(({ type }) => type === 'GameFinished' || type === 'GameVoided');
+      const ends = new Set(['GameFinished', 'GameVoided', 'GameCancelled']);
+      const endAt = log.findIndex(({ type }) => ends.has(type));
       const after = endAt === -1 ? [] : log.slice(endAt + 1).map(({ type }) => type);
       expect(after.every((type) => type === 'GameVoided')).toBe(true);
       expect(log.filter(({ type }) => type === 'GameVoided').length).toBeLessThanOrEqual(1);
+      const cancelledAt = log.findIndex(({ type }) => type === 'GameCancelled');
+      if (cancelledAt === -1) return;
+      expect(after).toEqual([]);
+      expect(log.some(({ type }) => type === 'NumberDrawn')).toBe(false);
     }),
   );
 });

@@ -49,6 +49,7 @@ export function notOpen(...course: readonly GameEvent[]): [string, GameEvent[]][
     ['finished', [...opened(), ...course, finished]],
     ['abandoned', [...opened(), ...course, abandoned]],
     ['voided', [...opened(), ...course, voided]],
+    ['cancelled', [...opened(), cancelled, ...course]],
   ];
 }
 
@@ -96,15 +97,17 @@ export const abandoned: EventOf<'GameFinished'> = {
   data: { ...finished.data, outcome: 'abandoned' },
 };
 
+const counted = {
+  ...totals(4, 10, '0.20'),
+  ownerId,
+  openedOn: givenMetadata.businessDate,
+  openedOnUtc: '2026-11-27' as Day,
+  jackpot: null,
+};
+
 export const voided: EventOf<'GameVoided'> = {
   type: 'GameVoided',
-  data: {
-    ...totals(4, 10, '0.20'),
-    reason: 'wrong price',
-    ownerId,
-    openedOn: givenMetadata.businessDate,
-    openedOnUtc: '2026-11-27' as Day,
-    jackpot: null,
-    seed: null,
-  },
+  data: { ...counted, reason: 'wrong price', seed: null },
 };
+
+export const cancelled: EventOf<'GameCancelled'> = { type: 'GameCancelled', data: { ...counted, seed } };

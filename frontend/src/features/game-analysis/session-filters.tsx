@@ -5,7 +5,13 @@ import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import type { SessionsSearch } from './sessions-search.ts';
 import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 
-const statuses = ['open', 'finished', 'abandoned', 'voided'] as const satisfies GameSession['status'][];
+const statuses = [
+  'open',
+  'finished',
+  'abandoned',
+  'voided',
+  'cancelled',
+] as const satisfies GameSession['status'][];
 
 export const isFiltered = ({ from, to, status, winner }: SessionsSearch) =>
   [from, to, status, winner].some((filter) => filter !== undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BranchId, CardId, GameNumber } from '../../../../contracts/ids.ts';
-import { sessionSorts } from '../../../../contracts/analysis/queries.ts';
+import { SessionStatus, sessionSorts } from '../../../../contracts/analysis/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { optional } from '../../ui/address-search.ts';
 import { pageSizes } from '../../ui/table/pager.tsx';
@@ -15,7 +15,7 @@ const SessionsSearch = z.object({
   direction: optional(z.enum(['asc', 'desc'])),
   from: optional(Day),
   to: optional(Day),
-  status: optional(z.enum(['open', 'finished', 'abandoned', 'voided'])),
+  status: optional(SessionStatus),
   winner: optional(CardId),
   /** Of the chart of games per hour. */
   day: optional(Day),

@@ -8,6 +8,7 @@ import { BoardGrid } from './board/board-grid.tsx';
 import { celebrate, stopCelebrating } from './check/celebrate.ts';
 import { CheckForm } from './check/check-form.tsx';
 import { CheckModal } from './check/check-modal.tsx';
+import { CancelGame } from './controls/cancel-game.tsx';
 import { Claimed } from './winners/claims.tsx';
 import { Controls } from './controls/controls.tsx';
 import { CreateNewGame } from './controls/create-new-game.tsx';
@@ -124,6 +125,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
             <Finish game={open} text={t('finishText', { called: String(drawn.length) })}>
               {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
             </Finish>
+            <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
           </>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { LegacyGame } from '../../../../contracts/game/queries.ts';
+import { CancelGame } from './controls/cancel-game.tsx';
 import { Claims } from './winners/claims.tsx';
 import { CreateNewGame } from './controls/create-new-game.tsx';
 import { shortHash } from './board/facts.tsx';
@@ -27,6 +28,7 @@ export function LegacyScreen({ game }: { game: LegacyGame }) {
             <Finish game={open} text={t('legacy.finishText')}>
               {open.claims.length > 0 ? <Claims claims={open.claims} totalWin={open.totalWin} /> : null}
             </Finish>
+            {open.claims.length === 0 ? <CancelGame game={open} /> : null}
           </>
         ) : null}
         {game.phase === 'open' ? null : <Result game={game} />}

@@ -8,8 +8,8 @@ import classes from './history.module.css';
 export function GameFacts({ story }: { story: GameStory }) {
   const t = useTranslations('history');
   const times = useTimes();
-  const { opened, finished, voided, winnerType, source } = story;
-  const seed = finished?.data.seed ?? voided?.data.seed;
+  const { opened, finished, voided, cancelled, winnerType, source } = story;
+  const seed = (finished ?? voided ?? cancelled)?.data.seed;
   const statusWords = () => {
     const status = statusOf(story);
     return status === 'abandoned' && source === 'legacy' ? t('endNotTold') : t(`statuses.${status}`);
@@ -40,6 +40,7 @@ export function GameFacts({ story }: { story: GameStory }) {
     <section className={classes.panel} aria-label={t('facts')}>
       {source === 'legacy' ? <p className={classes.elsewhere}>{t('elsewhere')}</p> : null}
       {voided ? <p className={classes.voided}>{t('voidedBecause', { reason: voided.data.reason })}</p> : null}
+      {cancelled ? <p className={classes.voided}>{t('cancelledWhy')}</p> : null}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

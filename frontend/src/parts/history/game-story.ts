@@ -35,6 +35,7 @@ export interface GameStory {
   opened: EventOf<'GameOpened'> | null;
   finished: EventOf<'GameFinished'> | null;
   voided: EventOf<'GameVoided'> | null;
+  cancelled: EventOf<'GameCancelled'> | null;
   balls: Ball[];
   checks: EventOf<'CardChecked'>[];
   source: 'own' | 'legacy';
@@ -54,6 +55,7 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
     opened,
     finished,
     voided: all('GameVoided').at(-1) ?? null,
+    cancelled: all('GameCancelled').at(-1) ?? null,
     balls: own?.drawn ?? [],
     checks: all('CardChecked'),
     source: course?.source ?? 'own',
@@ -77,8 +79,9 @@ function winnersOf(course: Course | null, finished: EventOf<'GameFinished'> | nu
   ];
 }
 
-export function statusOf({ finished, voided }: GameStory): SessionStatus {
+export function statusOf({ finished, voided, cancelled }: GameStory): SessionStatus {
   if (voided) return 'voided';
+  if (cancelled) return 'cancelled';
   return finished?.data.outcome ?? 'open';
 }
 

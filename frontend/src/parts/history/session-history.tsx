@@ -27,15 +27,12 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
   const t = useTranslations('history');
   const history = useQuery(historyOf(useApi(), branchId, gameNumber));
   const status = history.data && statusOf(storyOf(history.data.events));
+  const taken = status === 'voided' || status === 'cancelled';
   return (
     <article className={classes.history}>
       <div className={classes.head}>
-        <Heading key={`${gameNumber} ${status === 'voided'}`}>
-          {t('title', { gameNumber: String(gameNumber) })}
-        </Heading>
-        <div className={`${classes.actions} no-print`}>
-          {status === undefined || status === 'voided' ? null : actions}
-        </div>
+        <Heading key={`${gameNumber} ${taken}`}>{t('title', { gameNumber: String(gameNumber) })}</Heading>
+        <div className={`${classes.actions} no-print`}>{status === undefined || taken ? null : actions}</div>
       </div>
       {isRefused(history.error, 'NOT_FOUND') && !history.data ? (
         <EmptyState title={t('notFound')} />

@@ -1,6 +1,6 @@
 import type { Board, BoardGame } from '../../../../../contracts/game/queries.ts';
 
-const order: Record<BoardGame['phase'], number> = { open: 0, finished: 1, voided: 2 };
+const order: Record<BoardGame['phase'], number> = { open: 0, cancelled: 1, finished: 1, voided: 2 };
 
 /**
  * What to show when `fresh` arrives and `known` is on the screen. A game never goes backwards: an answer that was on its

@@ -1,9 +1,9 @@
-import { Button, CopyButton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { Claimed } from './claims.tsx';
+import { RevealedDraw } from './revealed-draw.tsx';
 import classes from './result.module.css';
 
 type OverGame = Exclude<BoardGame, { phase: 'open' }>;
@@ -23,10 +23,20 @@ export function Result({ game }: { game: OverGame }) {
       </h2>
       {game.phase === 'voided' ? (
         <p className={classes.note}>{t('voided', { reason: game.reason })}</p>
-      ) : (
-        <Finished game={game} />
-      )}
+      ) : null}
+      {game.phase === 'cancelled' ? <Cancelled game={game} /> : null}
+      {game.phase === 'finished' ? <Finished game={game} /> : null}
     </section>
+  );
+}
+
+function Cancelled({ game }: { game: Extract<OverGame, { phase: 'cancelled' }> }) {
+  const t = useTranslations('game');
+  return (
+    <>
+      <p className={classes.note}>{t('cancelledWhy')}</p>
+      <RevealedDraw game={game} />
+    </>
   );
 }
 
@@ -62,20 +72,7 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
       {Number(game.remainder) > 0 ? (
         <p className={classes.dim}>{t('game.remainder', { remainder: winText(game.remainder) })}</p>
       ) : null}
-      <h3 className={classes.label}>{t('game.commitment')}</h3>
-      <code className={classes.hash}>{game.commitment}</code>
-      <h3 className={classes.label}>{t('game.seed')}</h3>
-      <code className={classes.hash} data-seed>
-        {game.seed}
-      </code>
-      <p className={classes.dim}>{t(game.source === 'own' ? 'game.seedHint' : 'game.legacy.seedHint')}</p>
-      <CopyButton value={game.seed}>
-        {({ copied, copy }) => (
-          <Button variant="default" size="sm" onClick={copy}>
-            {copied ? t('common.copied') : t('game.copySeed')}
-          </Button>
-        )}
-      </CopyButton>
+      <RevealedDraw game={game} />
     </>
   );
 }
