@@ -12,6 +12,7 @@ export const refusals = {
   INVALID_INPUT: [400, 'Some fields are not valid.'],
   // accounts and branches
   USERNAME_TAKEN: [409, 'This username is already taken.'],
+  BRANCH_NAME_TAKEN: [409, 'There is a branch named {branchName} already.'],
   PASSWORD_WRONG: [409, 'The present password is not right.'],
   FIELDS_MISSING: [400, 'Please fill all the fields'],
   BRANCH_NAME_WRONG: [409, 'Invalid branch. Please select a branch properly.'],

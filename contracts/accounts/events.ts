@@ -25,8 +25,11 @@ export const accountEvents = {
   }),
   SignedOut: z.object({}),
   PasswordChanged: z.object({}),
-  /** On the super admin's own stream, so that it cannot be deleted while a branch of it is being registered. */
-  BranchAssigned: z.object({ branchId: BranchId }),
+  /**
+   * On the super admin's own stream, so that it cannot be deleted while a branch of it is being registered, and two of its
+   * branches get no name in common. Earlier builds did not tell the name.
+   */
+  BranchAssigned: z.object({ branchId: BranchId, branchName: z.string().optional() }),
   BranchUnassigned: z.object({ branchId: BranchId }),
   /** Asked for what its role may not do, or for somebody else's branch or account (contracts/accounts/README.md); on the stream of who asked. */
   AccessRefused: z.object({
@@ -42,7 +45,10 @@ export const credentialEvents = {
   PasswordSet: z.object({ hash: z.string() }),
 };
 
-/** Events of `username-{usernameKey}`. A claim is the commit point of a registration; what follows it is completed after a crash. */
+/**
+ * Events of `username-{usernameKey}`. A claim is the commit point of a registration; what follows it is completed after a crash.
+ * It is released when the registration is undone (earlier builds: when the account was deleted, too).
+ */
 export const usernameEvents = {
   UsernameClaimed: Registration,
   UsernameReleased: z.object({ accountId: AccountId }),

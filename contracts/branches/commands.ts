@@ -4,11 +4,12 @@ import { Password, Username } from '../accounts/credentials.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { command } from '../endpoint.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
-import { Text } from '../text.ts';
+import { BranchName } from './branch-name.ts';
 
-export const BranchName = Text.trim().min(1).max(100);
-
-/** Branch and user come into being together or not at all. */
+/**
+ * Branch and user come into being together or not at all. Refused: USERNAME_TAKEN, BRANCH_NAME_TAKEN (by a living branch of
+ * the same super admin).
+ */
 export const registerBranch = command({
   name: 'register-branch',
   summary: 'Register a branch and its user',

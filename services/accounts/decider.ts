@@ -1,4 +1,5 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
+import { branchNameKey } from '../../contracts/branches/branch-name.ts';
 import type { AccountEvent, EventData } from '../../contracts/events.ts';
 import type { BranchId, Permission } from '../../contracts/ids.ts';
 import { refuse } from '../../contracts/refusals.ts';
@@ -26,14 +27,30 @@ export function decideDelete(_: object, account: Account): Decision<AccountEvent
   return accept({ type: 'AccountDeleted', data: {} });
 }
 
-/** Refused once the super admin is deleted: the branch must then not come into being. */
+export interface AssignBranch {
+  readonly branchId: BranchId;
+  readonly branchName: string;
+  /** Names of branches that were assigned before an assignment told the name. */
+  readonly names: ReadonlyMap<BranchId, string>;
+}
+
+/**
+ * Refused once the super admin is deleted, and while another branch of it has the name: the branch must then not come into
+ * being. Of two that are registered at once this stream has one first.
+ */
 export function decideAssignBranch(
-  { branchId }: { branchId: BranchId },
+  { branchId, branchName, names }: AssignBranch,
   owner: Account,
 ): Decision<AccountEvent> {
   if (!owner || owner.deleted) return refuse('NOT_ALLOWED');
   if (owner.branches.has(branchId)) return accept();
-  return accept({ type: 'BranchAssigned', data: { branchId } });
+  const wanted = branchNameKey(branchName);
+  for (const [id, told] of owner.branches) {
+    const name = told ?? names.get(id);
+    if (name !== undefined && branchNameKey(name) === wanted)
+      return refuse('BRANCH_NAME_TAKEN', { branchName });
+  }
+  return accept({ type: 'BranchAssigned', data: { branchId, branchName } });
 }
 
 export function decideUnassignBranch(

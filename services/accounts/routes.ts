@@ -20,8 +20,7 @@ import type { Context } from '../commands/context.ts';
 import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { storePassword } from './credential/store-password.ts';
-import { decideChangePassword, decideSetPermission, decideSignOut } from './decider.ts';
-import { deleteAccountAndName } from './delete-account.ts';
+import { decideChangePassword, decideDelete, decideSetPermission, decideSignOut } from './decider.ts';
 import {
   credentialOf,
   describeSession,
@@ -59,11 +58,11 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
   ) {
     const { state: known } = await commands.load(account(accountId));
     if (known?.registration.role !== role) return refuse('NOT_FOUND');
-    const steps = await deleteAccountAndName(commands, context, accountId);
-    if (isRefusal(steps)) return steps;
+    const deleted = await commands.handle(account(accountId), context, {}, decideDelete);
+    if (isRefusal(deleted)) return deleted;
     await sessions.endAll(accountId);
     await sessions.endAllOwnedBy(accountId);
-    return answer({}, ...steps);
+    return answer({}, deleted);
   }
 
   return [

@@ -78,7 +78,7 @@ async function check(
 }
 
 async function find(commands: Commands, username: string): Promise<RegisteredAccount | null> {
-  const { state: holder } = await commands.load(usernameStream(username));
+  const { holder } = (await commands.load(usernameStream(username))).state;
   return holder && (await commands.load(account(holder.accountId))).state;
 }
 

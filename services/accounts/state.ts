@@ -9,8 +9,8 @@ export interface RegisteredAccount {
   readonly registration: Registration;
   readonly permission: Permission;
   readonly deleted: boolean;
-  /** The branches of a super admin. */
-  readonly branches: ReadonlySet<BranchId>;
+  /** The branches of a super admin that are there, with their names; null where an older assignment does not tell it. */
+  readonly branches: ReadonlyMap<BranchId, string | null>;
   /** Where it last signed in from: these are not held up when others guess at its password. */
   readonly addresses: readonly string[];
 }
@@ -19,7 +19,7 @@ const KNOWN_ADDRESSES = 10;
 
 function evolve(state: Account, event: AccountEvent): Account {
   if (event.type === 'AccountRegistered')
-    return { registration: event.data, permission: 1, deleted: false, branches: new Set(), addresses: [] };
+    return { registration: event.data, permission: 1, deleted: false, branches: new Map(), addresses: [] };
   if (!state) return state;
   switch (event.type) {
     case 'PermissionToggled':
@@ -30,8 +30,10 @@ function evolve(state: Account, event: AccountEvent): Account {
       const others = state.addresses.filter((address) => address !== event.data.address);
       return { ...state, addresses: [event.data.address, ...others].slice(0, KNOWN_ADDRESSES) };
     }
-    case 'BranchAssigned':
-      return { ...state, branches: new Set(state.branches).add(event.data.branchId) };
+    case 'BranchAssigned': {
+      const { branchId, branchName = null } = event.data;
+      return { ...state, branches: new Map(state.branches).set(branchId, branchName) };
+    }
     case 'BranchUnassigned':
       return { ...state, branches: without(state.branches, event.data.branchId) };
     case 'SignInRefused':
@@ -44,8 +46,8 @@ function evolve(state: Account, event: AccountEvent): Account {
   }
 }
 
-function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
-  return new Set([...set].filter((other) => other !== item));
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  return new Map([...map].filter(([other]) => other !== key));
 }
 
 export const account = category('account', { initial: null, evolve });

@@ -11,13 +11,13 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The first all_admin. False when the username is there already, whoever holds it: nothing is changed then. */
+/** The first all_admin. False when the username was given already, to whomever: nothing is changed then. */
 export async function bootstrap(
   commands: Commands,
   passwords: Passwords,
   { username, password }: Credentials,
 ): Promise<boolean> {
-  const { state: holder } = await commands.load(usernameStream(username));
+  const { holder } = (await commands.load(usernameStream(username))).state;
   if (holder) return false;
   const context = {
     actor: { accountId: null, role: 'system' },

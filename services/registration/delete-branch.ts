@@ -1,7 +1,6 @@
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
-import { decideUnassignBranch } from '../accounts/decider.ts';
-import { deleteAccountAndName } from '../accounts/delete-account.ts';
+import { decideDelete as decideDeleteAccount, decideUnassignBranch } from '../accounts/decider.ts';
 import { account } from '../accounts/state.ts';
 import { decideDelete } from '../branches/decider.ts';
 import { branch as branchStream, type RegisteredBranch } from '../branches/state.ts';
@@ -24,16 +23,16 @@ export async function deleteBranch(
   return isRefusal(followed) ? followed : answer({ accountId }, deleted, ...followed);
 }
 
-/** What follows the deletion of a branch, each step only if it has not been done yet: its user, its name, its owner. */
+/** What follows the deletion of a branch, each step only if it has not been done yet: its user, its owner. */
 async function completeDeletion(
   commands: Commands,
   context: Context,
   { accountId, ownerId, branchId }: RegisteredBranch,
 ): Promise<Step[] | Refusal> {
-  const deleted = await deleteAccountAndName(commands, context, accountId);
+  const deleted = await commands.handle(account(accountId), context, {}, decideDeleteAccount);
   if (isRefusal(deleted)) return deleted;
   const owner = await commands.handle(account(ownerId), context, { branchId }, decideUnassignBranch);
-  return isRefusal(owner) ? owner : [...deleted, owner];
+  return isRefusal(owner) ? owner : [deleted, owner];
 }
 
 /** Completes the deletion of a branch that was begun before a crash; nothing for one that stands. */

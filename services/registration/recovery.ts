@@ -1,11 +1,10 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import type { EventType } from '../../contracts/events.ts';
-import { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
+import { type AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { idOfStream } from '../../contracts/streams.ts';
 import type { Position } from '../../contracts/position.ts';
-import { deleteAccountAndName } from '../accounts/delete-account.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
 import { resumeDeletion } from './delete-branch.ts';
@@ -15,7 +14,6 @@ const types = [
   'UsernameClaimed',
   'UsernameReleased',
   'AccountRegistered',
-  'AccountDeleted',
   'BranchRegistered',
   'BranchDeleted',
 ] as const satisfies EventType[];
@@ -27,7 +25,6 @@ const types = [
 export async function recover(commands: Commands, from: Position | null): Promise<Position | null> {
   const { events, end } = await commands.store.readAll(types, from);
   const claims = new Map<AccountId, Registration>();
-  const accounts = new Set<AccountId>();
   const branches = new Set<BranchId>();
   for (const event of events) {
     switch (event.type) {
@@ -36,16 +33,12 @@ export async function recover(commands: Commands, from: Position | null): Promis
         break;
       case 'UsernameReleased':
         claims.delete(event.data.accountId);
-        accounts.delete(event.data.accountId);
         break;
       case 'AccountRegistered':
         if (!event.data.branch) claims.delete(event.data.accountId);
         break;
       case 'BranchRegistered':
         claims.delete(event.data.accountId);
-        break;
-      case 'AccountDeleted':
-        accounts.add(AccountId.parse(idOfStream(event.stream)));
         break;
       case 'BranchDeleted':
         branches.add(BranchId.parse(idOfStream(event.stream)));
@@ -56,8 +49,6 @@ export async function recover(commands: Commands, from: Position | null): Promis
   for (const claim of claims.values())
     answers.push(await completeRegistration(commands, system(claim.accountId), claim));
   for (const branchId of branches) answers.push(await resumeDeletion(commands, system(branchId), branchId));
-  for (const accountId of accounts)
-    answers.push(await deleteAccountAndName(commands, system(accountId), accountId));
   return answers.some(isConflict) ? null : end;
 }
 

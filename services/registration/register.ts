@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
-import { AccountId } from '../../contracts/ids.ts';
-import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
+import { AccountId, type BranchId } from '../../contracts/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { storePassword } from '../accounts/credential/store-password.ts';
 import { decideAssignBranch, decideRegister } from '../accounts/decider.ts';
 import type { Passwords } from '../accounts/passwords.ts';
@@ -29,14 +29,19 @@ export async function register(
   wanted: Wanted,
   password: string,
 ): Promise<Answer<Registration> | Refusal> {
-  const holder = usernameStream(wanted.username);
-  const before = await commands.findRepeated(holder, context.commandId);
-  const claimed = before ?? (await claim(commands, passwords, context, wanted, password));
+  const name = usernameStream(wanted.username);
+  const claimed =
+    (await commands.findRepeated(name, context.commandId)) ??
+    (await claim(commands, passwords, context, wanted, password));
   if (isRefusal(claimed)) return claimed;
   const event = claimed.events.find(({ type }) => type === 'UsernameClaimed');
-  if (event?.type !== 'UsernameClaimed') throw new Error(`${holder.stream}: a claim without its event`);
-  const followed = await completeRegistration(commands, context, event.data);
-  return isRefusal(followed) ? followed : answer(event.data, claimed, ...followed);
+  if (event?.type !== 'UsernameClaimed') throw new Error(`${name.stream}: a claim without its event`);
+  const registration = event.data;
+  // Sent again after it was undone: the name may be somebody else's by now.
+  if (claimed.state.holder?.accountId !== registration.accountId)
+    return (await branchProblem(commands, registration)) ?? refuse('CONFLICT');
+  const followed = await completeRegistration(commands, context, registration);
+  return isRefusal(followed) ? followed : answer(registration, claimed, ...followed);
 }
 
 async function claim(
@@ -46,13 +51,47 @@ async function claim(
   wanted: Wanted,
   password: string,
 ) {
-  const holder = usernameStream(wanted.username);
+  const name = usernameStream(wanted.username);
   const registration: Registration = { ...wanted, accountId: AccountId.parse(uuidv7()) };
-  const refusal = decideClaim(registration, (await commands.load(holder)).state);
-  if (isRefusal(refusal)) return refusal;
+  const { state } = await commands.load(name);
+  const wish = { registration, undone: await neverRegistered(commands, state.former) };
+  const decision = decideClaim(wish, state);
+  const refusal = isRefusal(decision) ? decision : await branchProblem(commands, registration);
+  // Asked last: the same command sent twice may have claimed the name while this one was judged.
+  if (refusal) return (await commands.findRepeated(name, context.commandId)) ?? refusal;
   // Before the claim: an account that can be found has a password. Without the claim nobody ever finds this one.
   await storePassword(commands, context, registration.accountId, await passwords.hash(password));
-  return commands.handle(holder, context, registration, decideClaim);
+  return commands.handle(name, context, wish, decideClaim);
+}
+
+async function neverRegistered(
+  commands: Commands,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> {
+  const never = new Set<AccountId>();
+  for (const accountId of accountIds)
+    if (!(await commands.load(account(accountId))).state) never.add(accountId);
+  return never;
+}
+
+/** Why the branch of a registration could not be assigned to its owner now, asked before anything is begun. */
+async function branchProblem(commands: Commands, { ownerId, branch }: Registration): Promise<Refusal | null> {
+  if (!branch || !ownerId) return null;
+  const names = await namesNotTold(commands, ownerId);
+  const decision = decideAssignBranch({ ...branch, names }, (await commands.load(account(ownerId))).state);
+  return isRefusal(decision) ? decision : null;
+}
+
+/** The names of an owner's branches where its own stream, written by an earlier build, does not tell them. */
+async function namesNotTold(commands: Commands, ownerId: AccountId): Promise<ReadonlyMap<BranchId, string>> {
+  const { state: owner } = await commands.load(account(ownerId));
+  const names = new Map<BranchId, string>();
+  for (const [branchId, told] of owner?.branches ?? []) {
+    if (told !== null) continue;
+    const { state: branch } = await commands.load(branchStream(branchId));
+    if (branch) names.set(branchId, branch.branchName);
+  }
+  return names;
 }
 
 /** Everything after the claim, each step only if it has not been done yet. */
@@ -64,7 +103,8 @@ export async function completeRegistration(
   const { accountId, ownerId, branch } = registration;
   const steps: Step[] = [];
   if (branch && ownerId) {
-    const assigned = await commands.handle(account(ownerId), context, branch, decideAssignBranch);
+    const wish = { ...branch, names: await namesNotTold(commands, ownerId) };
+    const assigned = await commands.handle(account(ownerId), context, wish, decideAssignBranch);
     if (isRefusal(assigned)) {
       await releaseName(commands, context, registration);
       return assigned;

@@ -30,6 +30,10 @@ test('a branch is registered with its user, with every fault said beside its fie
 
   const username = `user-${randomUUID().slice(0, 8)}`;
   await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Branch Name').fill('BOLE');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('There is a branch named BOLE already.')).toBeVisible();
+  await form.getByLabel('Branch Name').fill('Merkato');
   await form.getByLabel('Username').press('Enter');
   await expect(form.getByText(`Branch Merkato and its user ${username} have been registered.`)).toBeVisible();
   await expect(form.getByLabel('Branch Name')).toHaveValue('');

@@ -41,6 +41,12 @@ export const ownRefusals: Rows = under('beyond', [
     BRANCH_REGISTERED,
   ),
   message(
+    'There is a branch named {branchName} already.',
+    'refusals.BRANCH_NAME_TAKEN',
+    'unit/accounts/accounts.test.ts > branches of a super admin > have names of their own: not %j',
+    BRANCH_REGISTERED,
+  ),
+  message(
     'The present password is not right.',
     'refusals.PASSWORD_WRONG',
     'integration/accounts/sign-in.test.ts > changing the password ends the other sessions and makes the old one worthless',

@@ -14,6 +14,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   NOT_FOUND: 'አልተገኘም።',
   INVALID_INPUT: 'አንዳንድ ቦታዎች ትክክል አይደሉም።',
   USERNAME_TAKEN: 'ይህ የተጠቃሚ ስም ተይዟል።',
+  BRANCH_NAME_TAKEN: '{branchName} የሚባል ቅርንጫፍ አስቀድሞ አለ።',
   PASSWORD_WRONG: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',
   FIELDS_MISSING: 'እባክዎ ሁሉንም ቦታዎች ይሙሉ',
   BRANCH_NAME_WRONG: 'ልክ ያልሆነ ቅርንጫፍ። እባክዎ ቅርንጫፉን በትክክል ይምረጡ።',

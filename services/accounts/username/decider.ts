@@ -3,16 +3,23 @@ import type { UsernameEvent } from '../../../contracts/events.ts';
 import type { AccountId } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { accept, type Decision } from '../../commands/decision.ts';
-import type { Holder } from './state.ts';
+import type { Username } from './state.ts';
 
-export function decideClaim(registration: Registration, holder: Holder): Decision<UsernameEvent> {
-  if (holder) return refuse('USERNAME_TAKEN');
+export interface Claim {
+  readonly registration: Registration;
+  /** Those of the former holders that were never registered: after anybody else the name is not given again. */
+  readonly undone: ReadonlySet<AccountId>;
+}
+
+export function decideClaim({ registration, undone }: Claim, name: Username): Decision<UsernameEvent> {
+  if (name.holder || !name.former.every((accountId) => undone.has(accountId)))
+    return refuse('USERNAME_TAKEN');
   return accept({ type: 'UsernameClaimed', data: registration });
 }
 
 export function decideRelease(
   { accountId }: { accountId: AccountId },
-  holder: Holder,
+  { holder }: Username,
 ): Decision<UsernameEvent> {
   if (holder?.accountId !== accountId) return accept();
   return accept({ type: 'UsernameReleased', data: { accountId } });

@@ -4,7 +4,7 @@ import type { Commands } from '../../commands/handle.ts';
 import { decideRelease } from './decider.ts';
 import { username as usernameStream } from './state.ts';
 
-/** Sets a username free, if this account holds it. */
+/** Sets the username of a registration that is undone free, if this account holds it. */
 export function releaseName(
   commands: Commands,
   context: Context,

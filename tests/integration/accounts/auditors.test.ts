@@ -96,7 +96,7 @@ describe('whoever registered an auditor', () => {
     expect((await signsIn(username)).statusCode).toBe(200);
   });
 
-  test('deletes it; its name is free again, a repeated deletion changes nothing', async () => {
+  test('deletes it; its name is never given again, a repeated deletion changes nothing', async () => {
     const { accountId, username, client } = await business.auditorOf(owner.client);
     const commandId = crypto.randomUUID();
     const first = await owner.client.does(deleteAuditor, { accountId }, commandId);
@@ -105,7 +105,9 @@ describe('whoever registered an auditor', () => {
     expect(await owner.client.isRefused(deleteAuditor, { accountId })).toBe('NOT_FOUND');
     expect((await client.ask(session)).statusCode).toBe(401);
     expect((await signsIn(username)).statusCode).toBe(401);
-    await rival.client.does(registerAuditor, { username, password: PASSWORD });
+    expect(await rival.client.isRefused(registerAuditor, { username, password: PASSWORD })).toBe(
+      'USERNAME_TAKEN',
+    );
     await business.settled();
     expect((await owner.client.sees(accounts)).accounts.map((account) => account.accountId)).not.toContain(
       accountId,

@@ -42,7 +42,12 @@ async function claimOnly(
   };
   const passwords = await createPasswords();
   await storePassword(app.commands, step(), registration.accountId, await passwords.hash(PASSWORD));
-  await app.commands.handle(usernameStream(username), step(), registration, decideClaim);
+  await app.commands.handle(
+    usernameStream(username),
+    step(),
+    { registration, undone: new Set<AccountId>() },
+    decideClaim,
+  );
   return registration;
 }
 
@@ -85,7 +90,9 @@ test('a branch whose owner was deleted meanwhile does not come into being, and i
   await agent.does(deleteSuperAdmin, { accountId: owner.accountId });
   await restart();
   expect(await eventsOf(streams.branch(claim.branch?.branchId as BranchId))).toEqual([]);
-  expect((await app.commands.load(usernameStream(claim.username))).state).toBeNull();
+  expect((await app.commands.load(usernameStream(claim.username))).state.holder).toBeNull();
+  const taken = { username: claim.username, password: PASSWORD };
+  await agent.does(registerSuperAdmin, taken);
 });
 
 test('a deletion that stopped half-way is completed at the next start', async () => {
@@ -99,12 +106,12 @@ test('a deletion that stopped half-way is completed at the next start', async ()
   expect(user).toMatchObject({ deleted: true });
   await owner.client.does(registerBranch, {
     branchName: 'Next',
-    username: branch.username,
+    username: `${branch.username}-next`,
     password: PASSWORD,
   });
 });
 
-test('deleting a branch deletes its user, frees the username and lets its owner go', async () => {
+test('deleting a branch deletes its user, whose username stays its own, and lets its owner go', async () => {
   const { owner, branch, agent } = await registerPeople(app);
   const input = { branchId: branch.branchId, branchName: branch.name };
   expect(await owner.client.isRefused(deleteBranch, { ...input, branchName: 'another' })).toBe(
@@ -116,13 +123,14 @@ test('deleting a branch deletes its user, frees the username and lets its owner 
     'SIGN_IN_REFUSED',
   );
   await agent.does(deleteSuperAdmin, { accountId: owner.accountId });
-  const { data } = await agent.does(registerSuperAdmin, { username: branch.username, password: PASSWORD });
+  const again = { username: branch.username.toUpperCase(), password: PASSWORD };
+  expect(await agent.isRefused(registerSuperAdmin, again)).toBe('USERNAME_TAKEN');
   const after = await agent.does(registerSuperAdmin, {
     username: `${branch.username}-2`,
     password: PASSWORD,
   });
   const { accounts: listed } = await agent.sees(accounts, { after: after.position as string });
-  expect(listed.map(({ accountId }) => accountId)).toContain(data.accountId);
+  expect(listed.map(({ accountId }) => accountId)).toContain(after.data.accountId);
   expect(listed.map(({ accountId }) => accountId)).not.toContain(owner.accountId);
 });
 
@@ -152,4 +160,41 @@ test('no event of the log but PasswordSet carries a password', async () => {
   ])
     for await (const event of app.commands.store.readStream(stream)) texts.push(JSON.stringify(event.data));
   expect(texts.join()).not.toMatch(/argon2|correct horse/);
+});
+
+test('living branches of one super admin have different names; of two registered at once one comes into being', async () => {
+  const { owner, agent, branch } = await registerPeople(app);
+  const user = (part: string) => ({ username: `${part}-${randomUUID()}`, password: PASSWORD });
+  const first = user('first');
+  const wanted = ['Merkato 1', 'merkato1', ' MERKATO  1 '].map((branchName, index) =>
+    owner.client.send(registerBranch, { branchName, ...(index === 0 ? first : user('next')) }),
+  );
+  const codes = (await Promise.all(wanted)).map((answer) => answer.json<{ code?: string }>().code ?? 'done');
+  expect(codes.toSorted()).toEqual(['BRANCH_NAME_TAKEN', 'BRANCH_NAME_TAKEN', 'done']);
+  expect(await owner.client.isRefused(registerBranch, { branchName: 'Merkato 1', ...user('late') })).toBe(
+    'BRANCH_NAME_TAKEN',
+  );
+
+  // Another super admin's is another matter, and so is one that is gone.
+  const second = user('second');
+  await agent.does(registerSuperAdmin, second);
+  const other = await app.anyone.signsIn(second.username);
+  await other.does(registerBranch, { branchName: 'Merkato 1', ...user('other') });
+  await owner.client.does(deleteBranch, { branchId: branch.branchId, branchName: branch.name });
+  await owner.client.does(registerBranch, { branchName: branch.name, ...user('again') });
+});
+
+test('a registration refused for its branch name gives its username back, and stays refused when it is sent again', async () => {
+  const { owner } = await registerPeople(app);
+  const twins = ['Twin', 'twin'].map((branchName, index) => ({
+    commandId: randomUUID(),
+    input: { branchName, username: `twin-${index}-${randomUUID()}`, password: PASSWORD },
+  }));
+  const send = async ({ input, commandId }: (typeof twins)[number]) =>
+    (await owner.client.send(registerBranch, input, commandId)).json<{ code?: string }>().code ?? 'done';
+  const codes = await Promise.all(twins.map(send));
+  expect(codes.toSorted()).toEqual(['BRANCH_NAME_TAKEN', 'done']);
+  expect(await Promise.all(twins.map(send))).toEqual(codes);
+  const loser = twins[codes.indexOf('BRANCH_NAME_TAKEN')]?.input as (typeof twins)[number]['input'];
+  await owner.client.does(registerBranch, { ...loser, branchName: 'No twin' });
 });

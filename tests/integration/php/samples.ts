@@ -162,7 +162,10 @@ export const samples: readonly Sample[] = [
   {
     ...byOwner,
     call: 'POST register_branch_and_user.php',
-    fields: ({ owner }) => ({ ...newLogin(), branch_name: 'Piazza', user_id: owner.accountId }),
+    fields: ({ owner }) => {
+      const login = newLogin();
+      return { ...login, branch_name: `Hall of ${login.username}`, user_id: owner.accountId };
+    },
     foreign: ({ theirs }) => ({ user_id: theirs.owner.accountId }),
   },
   {

@@ -31,7 +31,10 @@ const aUsername = usernameStream(registration.username);
 const registered: AccountEvent = { type: 'AccountRegistered', data: registration };
 const toggled = (permission: 0 | 1): AccountEvent => ({ type: 'PermissionToggled', data: { permission } });
 const deleted: AccountEvent = { type: 'AccountDeleted', data: {} };
-const assigned: AccountEvent = { type: 'BranchAssigned', data: { branchId } };
+const branchName = 'Bole 1';
+const assigned: AccountEvent = { type: 'BranchAssigned', data: { branchId, branchName } };
+/** As an earlier build wrote it. */
+const assignedNameless: AccountEvent = { type: 'BranchAssigned', data: { branchId } };
 const unassigned: AccountEvent = { type: 'BranchUnassigned', data: { branchId } };
 const signedIn = (address: string): AccountEvent => ({ type: 'SignedIn', data: { address } });
 
@@ -69,12 +72,36 @@ describe('deleting', () => {
 });
 
 describe('branches of a super admin', () => {
+  const branch2 = '01931000-0000-7000-8000-0000000000b2' as BranchId;
+  const wanted = { branchId, branchName, names: new Map<BranchId, string>() };
   test('are assigned once', () => {
-    given(anAccount, registered).when({ branchId }, decideAssignBranch).then(assigned);
-    given(anAccount, registered, assigned).when({ branchId }, decideAssignBranch).thenNothing();
+    given(anAccount, registered).when(wanted, decideAssignBranch).then(assigned);
+    given(anAccount, registered, assigned).when(wanted, decideAssignBranch).thenNothing();
   });
   test('are not assigned to one that is deleted', () =>
-    given(anAccount, registered, deleted).when({ branchId }, decideAssignBranch).refuses('NOT_ALLOWED'));
+    given(anAccount, registered, deleted).when(wanted, decideAssignBranch).refuses('NOT_ALLOWED'));
+  test.each(['Bole 1', 'BOLE 1', ' bole  1', 'Bole1', 'Bo\u200Ble 1', 'Ｂole 1'])(
+    'have names of their own: not %j',
+    (same) =>
+      given(anAccount, registered, assigned)
+        .when({ ...wanted, branchId: branch2, branchName: same }, decideAssignBranch)
+        .refuses('BRANCH_NAME_TAKEN', { branchName: same }),
+  );
+  test('have names of their own where an earlier build did not tell them', () =>
+    given(anAccount, registered, assignedNameless)
+      .when(
+        { branchId: branch2, branchName: 'bole1', names: new Map([[branchId, branchName]]) },
+        decideAssignBranch,
+      )
+      .refuses('BRANCH_NAME_TAKEN'));
+  test('may have the name of one that is gone', () =>
+    given(anAccount, registered, assigned, unassigned)
+      .when({ ...wanted, branchId: branch2 }, decideAssignBranch)
+      .then({ type: 'BranchAssigned', data: { branchId: branch2, branchName } }));
+  test('may have another name', () =>
+    given(anAccount, registered, assigned)
+      .when({ ...wanted, branchId: branch2, branchName: 'Bole 2' }, decideAssignBranch)
+      .then({ type: 'BranchAssigned', data: { branchId: branch2, branchName: 'Bole 2' } }));
   test('are unassigned once', () => {
     given(anAccount, registered, assigned).when({ branchId }, decideUnassignBranch).then(unassigned);
     given(anAccount, registered, assigned, unassigned).when({ branchId }, decideUnassignBranch).thenNothing();
@@ -111,14 +138,25 @@ describe('signing in', () => {
 describe('usernames', () => {
   const claimed = { type: 'UsernameClaimed', data: registration } as const;
   const released = { type: 'UsernameReleased', data: { accountId } } as const;
+  const claimedAgain = { type: 'UsernameClaimed', data: { ...registration, accountId: other } } as const;
+  const wanted = { registration, undone: new Set<AccountId>() };
 
-  test('a free one is claimed', () => given(aUsername).when(registration, decideClaim).then(claimed));
+  test('a free one is claimed', () => given(aUsername).when(wanted, decideClaim).then(claimed));
   test('one that is held is taken', () =>
     given(aUsername, claimed)
-      .when({ ...registration, accountId: other }, decideClaim)
+      .when({ ...wanted, registration: { ...registration, accountId: other } }, decideClaim)
       .refuses('USERNAME_TAKEN'));
-  test('one that was released can be claimed again', () =>
-    given(aUsername, claimed, released).when(registration, decideClaim).then(claimed));
+  test('one of a registration that was undone can be claimed again', () =>
+    given(aUsername, claimed, released)
+      .when({ ...wanted, undone: new Set([accountId]) }, decideClaim)
+      .then(claimed));
+  test('one of an account that was registered is never given again', () =>
+    given(aUsername, claimed, released).when(wanted, decideClaim).refuses('USERNAME_TAKEN'));
+  test('one that an earlier build gave again belongs to whom it gave it last', () =>
+    expect(fold(aUsername, [claimed, released, claimedAgain])).toEqual({
+      holder: claimedAgain.data,
+      former: [accountId],
+    }));
   test('is released by its holder alone', () => {
     given(aUsername, claimed).when({ accountId }, decideRelease).then(released);
     given(aUsername, claimed).when({ accountId: other }, decideRelease).thenNothing();

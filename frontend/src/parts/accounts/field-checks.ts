@@ -1,5 +1,5 @@
 import { Password, Username } from '../../../../contracts/accounts/credentials.ts';
-import { BranchName } from '../../../../contracts/branches/commands.ts';
+import { BranchName } from '../../../../contracts/branches/branch-name.ts';
 
 /** What is wrong with a field, by the name of its text; empty ones are all spoken of at once by the form. */
 export type FieldProblem = 'fillAll' | 'usernameInvalid' | 'passwordShort' | 'branchNameLong';

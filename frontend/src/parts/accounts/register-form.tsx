@@ -30,6 +30,12 @@ interface RegisterFormProps<C extends Command> {
 
 const nothing: RegisterValues = { branchName: '', username: '', password: '' };
 
+/** The field that a refusal is about. */
+function fieldOf(error: Error): 'username' | 'branchName' | null {
+  if (isRefused(error, 'USERNAME_TAKEN')) return 'username';
+  return isRefused(error, 'BRANCH_NAME_TAKEN') ? 'branchName' : null;
+}
+
 /** A username and a password for a new account, and the name of its branch if it comes with one. */
 export function RegisterForm<C extends Command>(props: RegisterFormProps<C>) {
   const { toInput, withBranch = false, registered, failed } = props;
@@ -61,7 +67,8 @@ export function RegisterForm<C extends Command>(props: RegisterFormProps<C>) {
         );
       },
       onError: (error) => {
-        if (isRefused(error, 'USERNAME_TAKEN')) form.setFieldError('username', problem(error));
+        const field = fieldOf(error);
+        if (field) form.setFieldError(field, problem(error));
       },
     });
   }
@@ -95,9 +102,7 @@ export function RegisterForm<C extends Command>(props: RegisterFormProps<C>) {
         {command.isPending ? t('branches.registering') : t('branches.register')}
       </Button>
       {empty ? <Alert>{t('branches.fillAll')}</Alert> : null}
-      {command.error && !isRefused(command.error, 'USERNAME_TAKEN') ? (
-        <Alert>{problem(command.error, failed)}</Alert>
-      ) : null}
+      {command.error && !fieldOf(command.error) ? <Alert>{problem(command.error, failed)}</Alert> : null}
       {done === null ? null : <Alert kind="good">{done}</Alert>}
     </form>
   );
