@@ -1,12 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StageResult, runTool, type Stage, tool } from './stage.ts';
+import { type StageResult, runTool, type Stage, tool, withReason } from './stage.ts';
 
 type Suite = {
   title: string;
   suites?: Suite[];
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 };
 type Report = { suites: Suite[]; errors: { message?: string }[] };
 
@@ -34,10 +39,11 @@ function count(name: string, code: number | null, report: Report | null): StageR
   const result: StageResult = { passed: 0, failed: [], skipped: [] };
   const visit = (suite: Suite): void => {
     for (const spec of suite.specs ?? [])
-      for (const { status } of spec.tests) {
+      for (const { status, results } of spec.tests) {
         const title = `${spec.file}:${spec.line}: ${spec.title}`;
         if (status === 'skipped') result.skipped.push(title);
-        else if (status === 'unexpected') result.failed.push(title);
+        else if (status === 'unexpected')
+          result.failed.push(withReason(title, results.at(-1)?.error?.message));
         else result.passed += 1;
       }
     suite.suites?.forEach(visit);

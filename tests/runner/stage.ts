@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a stage found; each check or test counts once. */
 export type StageResult = { passed: number; failed: string[]; skipped: string[] };
@@ -46,6 +47,12 @@ export function check(name: string, command: string, args: string[]): Stage {
       return { passed: 0, failed: [name], skipped: [] };
     },
   };
+}
+
+/** The line of a test that failed; its reason in one line, for where only the end of the output is kept. */
+export function withReason(title: string, reason = ''): string {
+  const line = stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ').trim().slice(0, 400);
+  return line === '' ? title : `${title}\n       ${line}`;
 }
 
 /** Runs a command to its end; answers its exit code (null: a signal ended it) and all it printed. */

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type StageResult, ROOT, runTool, type Stage, tool } from './stage.ts';
+import { type StageResult, ROOT, runTool, type Stage, tool, withReason } from './stage.ts';
 
 type Report = {
   testResults: {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -43,9 +43,9 @@ export function vitest(name: string, projects: string[], environment: Record<str
 function count(name: string, code: number | null, report: Report | null): StageResult {
   const files = report?.testResults ?? [];
   const tests = files.flatMap((file) =>
-    file.assertionResults.map(({ fullName, status }) => ({
+    file.assertionResults.map(({ fullName, status, failureMessages }) => ({
       status,
-      title: `${relative(ROOT, file.name)}: ${fullName}`,
+      title: withReason(`${relative(ROOT, file.name)}: ${fullName}`, failureMessages?.[0]),
     })),
   );
   const failed = tests.filter((test) => test.status === 'failed').map((test) => test.title);
