@@ -92,6 +92,7 @@ test('a file is shown card by card before it is taken in; the export comes back 
 }) => {
   const branch = await product.branch({ cartelas: 3 });
   await openScreen(page, product, branch);
+  await expect(rows(page)).toHaveCount(4);
   const cards = makeCartelas(6).map(({ cardId, numbers }) => ({
     card_id: cardId,
     numbers: numbers as unknown[][],

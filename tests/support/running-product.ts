@@ -170,6 +170,11 @@ export const test = base.extend<{ baseURL: string }, { product: RunningProduct }
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // A request that a test holds back or asks itself may be under way when the test is over: that is no failure.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 export { expect } from '@playwright/test';
 
