@@ -1,24 +1,36 @@
+import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
 import { DayTurn } from './parts/business-day.ts';
 import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
+import { MenuContext } from './ui/shell/menu-state.ts';
 import classes from './root.module.css';
 
 /** What stands around every screen: the live stream, the bar of a navigation under way, the focus after it. */
 export function Root() {
   const router = useRouter();
   const session = useKnownSession();
+  const menu = useDisclosure(false);
+  const [menuOpened, { close: closeMenu }] = menu;
   const pending = useRouterState({ select: ({ status }) => status === 'pending' });
 
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        // On the first page the focus is where the page itself puts it.
-        if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
+        // On the first page the focus is where the page itself puts it, in an open menu it stays.
+        if (pathChanged && fromLocation && !menuOpened)
+          document.querySelector('h1')?.focus({ preventScroll: true });
       }),
-    [router],
+    [router, menuOpened],
+  );
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) closeMenu();
+      }),
+    [router, closeMenu],
   );
 
   return (
@@ -26,7 +38,9 @@ export function Root() {
       {pending ? <div className={classes.pending} aria-hidden /> : null}
       <InTimeZone timeZone={session?.timeZone ?? FIRST_TIME_ZONE}>
         {session ? <DayTurn /> : null}
-        <Outlet />
+        <MenuContext value={menu}>
+          <Outlet />
+        </MenuContext>
       </InTimeZone>
     </LiveProvider>
   );

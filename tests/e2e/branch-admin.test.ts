@@ -182,3 +182,32 @@ test('the menu opens at the left, closes by Escape and by choosing', async ({ pa
   await expect(page).toHaveURL(/\/branchAdmin$/);
   await expect(menu).toBeHidden();
 });
+
+test('a menu opened while the next screen is on its way stays open when that has come', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 1 });
+  await product.enter(page, branch.caller);
+  await page.goto('/Jackpot');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/queries/cartelas*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog');
+  await opener.click();
+  await menu.getByRole('link', { name: 'Card List' }).click();
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toBeVisible();
+  answer();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Card List', includeHidden: true }),
+  ).toBeAttached();
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});

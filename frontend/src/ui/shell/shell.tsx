@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeChooser } from '../choosers.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
+import { useMenu } from './menu-state.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -22,7 +22,7 @@ interface ShellProps {
 /** Header with the menu button, the title and the tools, and the screen under it. */
 export function Shell({ title, status, tools, layout = 'page', children }: ShellProps) {
   const t = useTranslations();
-  const [opened, menu] = useDisclosure(false);
+  const [opened, menu] = useMenu();
   return (
     <div className={classes.shell} data-layout={layout}>
       <a href="#content" className={classes.skip}>
