@@ -30,6 +30,8 @@ export class Refresher {
   readonly #positions: Positions;
   /** By query hash, the changes that came while its answer was on its way: of each read model the furthest. */
   readonly #waiting = new Map<string, Map<string, LiveChange>>();
+  /** By query hash, whose answers were on their way when the stream opened: changes before that were told to nobody. */
+  readonly #unsure = new Set<string>();
   readonly #unsubscribe: () => void;
 
   constructor(client: QueryClient, positions: Positions) {
@@ -37,10 +39,22 @@ export class Refresher {
     this.#positions = positions;
     this.#unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'removed') positions.drop(query.queryKey);
+      if (query.state.fetchStatus !== 'idle') return;
       const waiting = this.#waiting.get(query.queryHash);
-      if (!waiting || query.state.fetchStatus !== 'idle') return;
       this.#waiting.delete(query.queryHash);
-      this.#ask(query, [...waiting.values()]);
+      if (this.#unsure.delete(query.queryHash)) void client.invalidateQueries(only(query));
+      else if (waiting) this.#ask(query, [...waiting.values()]);
+    });
+  }
+
+  /** The stream is open: what was loaded before may have changed in between. `again`: it had been lost. */
+  onOpen(again: boolean): void {
+    if (again) this.#positions.forgetHeard();
+    else
+      for (const { queryHash } of this.#client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+        this.#unsure.add(queryHash);
+    void this.#client.invalidateQueries({
+      predicate: ({ state }) => again || (state.data !== undefined && state.fetchStatus === 'idle'),
     });
   }
 
@@ -58,6 +72,7 @@ export class Refresher {
   close(): void {
     this.#unsubscribe();
     this.#waiting.clear();
+    this.#unsure.clear();
   }
 
   #wait({ queryHash }: Pick<Query, 'queryHash'>, change: LiveChange): void {
@@ -68,8 +83,10 @@ export class Refresher {
     if (!before || BigInt(before.position) < BigInt(change.position)) waiting.set(change.readModel, change);
   }
 
-  #ask({ queryKey }: Pick<Query, 'queryKey'>, changes: readonly LiveChange[]): void {
-    if (changes.every((change) => this.#positions.shows(queryKey, change))) return;
-    void this.#client.invalidateQueries({ queryKey, exact: true });
+  #ask(query: Pick<Query, 'queryKey'>, changes: readonly LiveChange[]): void {
+    if (changes.every((change) => this.#positions.shows(query.queryKey, change))) return;
+    void this.#client.invalidateQueries(only(query));
   }
 }
+
+const only = ({ queryKey }: Pick<Query, 'queryKey'>) => ({ queryKey, exact: true });

@@ -22,11 +22,7 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
     const leave = followLive('/api/live', {
       onState: setState,
       onChange: (change) => refresher.onChange(change),
-      // What was loaded before the stream was open may have changed in between.
-      onOpen: (again) => {
-        if (again) api.positions.forgetHeard();
-        void client.invalidateQueries({ predicate: (query) => again || query.state.data !== undefined });
-      },
+      onOpen: (again) => refresher.onOpen(again),
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
     });

@@ -114,3 +114,18 @@ test('changes of several branches come out of order: the furthest of them is ask
   expect(query.asked()).toBe(3);
   query.close();
 });
+
+test('an answer on its way when the stream opens may miss what came before: it is followed by one more', async () => {
+  const query = watched();
+  query.refresher.onOpen(false);
+  expect(query.asked()).toBe(1);
+  await query.answer();
+  expect(query.shown()).toBe(1);
+  expect(query.asked()).toBe(2);
+  await query.answer();
+  expect(query.shown()).toBe(2);
+  expect(query.asked()).toBe(2);
+  query.refresher.onOpen(false);
+  expect(query.asked()).toBe(3);
+  query.close();
+});
