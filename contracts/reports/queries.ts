@@ -93,13 +93,16 @@ export const dayReport = query({
   output: z.object({ rows: z.array(OwnedRow), totals: Sums }),
 });
 
-/** A row per branch, summed over the last 7 business days (today and the six before); branches without games show zeros. */
+/**
+ * A row per branch, summed over the last 7 business days (today and the six before), or over `from` to `to`, both inclusive;
+ * branches without games show zeros. `from` alone goes on to today, `to` alone is the last of 7 days.
+ */
 export const weeklyReport = query({
   name: 'weekly-report',
-  summary: 'Money of every branch over the last 7 days',
+  summary: 'Money of every branch over the last 7 days, or others',
   ...ofBranches,
   reads: ['daily', 'branches', 'accounts'],
-  input: ownerInput,
+  input: { from: Day.optional(), to: Day.optional(), ...ownerInput },
   output: z.object({ from: Day, to: Day, rows: z.array(OwnedRow), totals: Sums }),
 });
 

@@ -10,7 +10,8 @@ import { adminSearch } from './features/admin/admin-search.ts';
 import { allAdminSearch } from './features/all-admin/all-admin-search.ts';
 import { cardListSearch } from './features/card-list/card-list-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
-import { branchSearch } from './features/weekly-agent/branch-search.ts';
+import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
+import { weekSearch } from './features/weekly/week-search.ts';
 import { guard, guardGame, type Roles } from './guard.ts';
 import { type Context, preload, type ScreenData } from './preload.ts';
 import { Root } from './root.tsx';
@@ -84,6 +85,10 @@ const branchWeekly = lazyRouteComponent(
   () => import('./features/weekly-agent/branch-weekly-page.tsx'),
   'BranchWeeklyPage',
 );
+const agentBranchDays = lazyRouteComponent(
+  () => import('./features/weekly-agent/branch-weekly-page.tsx'),
+  'AgentBranchDaysPage',
+);
 const gameAnalysis = lazyRouteComponent(
   () => import('./features/game-analysis/game-analysis-page.tsx'),
   'GameAnalysisPage',
@@ -91,6 +96,10 @@ const gameAnalysis = lazyRouteComponent(
 const branchAnalysis = lazyRouteComponent(
   () => import('./features/game-analysis/branch-analysis-page.tsx'),
   'BranchAnalysisPage',
+);
+const agentBranch = lazyRouteComponent(
+  () => import('./features/game-analysis/branch-analysis-page.tsx'),
+  'AgentBranchPage',
 );
 const addCard = lazyRouteComponent(() => import('./features/add-card/add-card-page.tsx'), 'AddCardPage');
 const allAdmin = lazyRouteComponent(() => import('./features/all-admin/all-admin-page.tsx'), 'AllAdminPage');
@@ -111,12 +120,14 @@ const screens = root.addChildren([
   screen('/', 'anyone', login),
   screen('/Login', 'anyone', login),
   screenOf('/all_admin', 'all_admin', allAdmin, allAdminSearch, data.allAdmin),
-  screen('/weekly', 'all_admin', weekly, data.week),
+  screenOf('/weekly', 'all_admin', weekly, weekSearch, data.week),
+  screenOf('/weekly/branch', 'all_admin', agentBranchDays, branchSearch, data.branchWeek),
+  screenOf('/weekly/games', 'all_admin', agentBranch, sessionsSearch, data.analysis),
   screen('/All_shops', 'all_admin', allShops, data.managed),
   screen('/AddAgent', 'all_admin', addAgent, data.managed),
   screenOf('/Admin', 'super_admin', admin, adminSearch, data.admin),
   screen('/Shops', 'super_admin', shops, data.managed),
-  screen('/weekly_agent', 'super_admin', weeklyAgent, data.week),
+  screenOf('/weekly_agent', 'super_admin', weeklyAgent, branchesSearch, data.week),
   screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch, data.branchWeek),
   screen('/settingpage', 'super_admin', setting, data.copying),
   screen('/GameAnalysis', 'super_admin', gameAnalysis, data.allBranches),

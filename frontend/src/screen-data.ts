@@ -18,7 +18,6 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
-import { windowStart } from '../../contracts/reports/windows.ts';
 import { systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
@@ -27,6 +26,7 @@ import { sessionsInput, type SessionsSearch } from './features/game-analysis/ses
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
 import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
 import { businessDayNow } from './parts/business-day.ts';
+import { daysOf, type DaysSearch } from './parts/report-days/days-search.ts';
 import { recentDays } from './parts/takings/recent-days.ts';
 import { historyOf } from './parts/history/history-of.ts';
 import type { Context, ScreenData } from './preload.ts';
@@ -55,7 +55,7 @@ export const admin: ScreenData<AdminSearch> = (asking, search) => [
 ];
 
 export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
-export const week: ScreenData = ({ ask }) => [ask(weeklyReport, {})];
+export const week: ScreenData<DaysSearch> = ({ ask }, { from, to }) => [ask(weeklyReport, { from, to })];
 export const copying: ScreenData = ({ ask }) => [ask(branches, {})];
 export const allBranches: ScreenData = ({ ask }) => [ask(branchesAnalysis, {})];
 export const audit: ScreenData = ({ ask }) => [
@@ -75,12 +75,11 @@ async function ofOwnBranch(
   return own && Promise.all(data(own.branchId));
 }
 
-export const branchWeek: ScreenData<BranchSearch> = (asking, { branch }) => [
-  ofOwnBranch(asking, branch, (branchId) => [
-    today(asking).then((to) => {
-      const from = windowStart('week', to);
-      return asking.ask(financialRows, { branchId, period: 'daily', from, to });
-    }),
+export const branchWeek: ScreenData<BranchSearch> = (asking, search) => [
+  ofOwnBranch(asking, search.branch, (branchId) => [
+    today(asking).then((now) =>
+      asking.ask(financialRows, { branchId, period: 'daily', ...daysOf(search, now) }),
+    ),
   ]),
 ];
 

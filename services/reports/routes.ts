@@ -56,9 +56,9 @@ export function reportRoutes({ db, commands, clock, timeZone }: ReportDependenci
       return { rows, totals: sumsOf(rows) };
     }),
 
-    onQuery(weeklyReport, async ({ input: { ownerId }, caller }) => {
-      const to = dayIn(timeZone, clock());
-      const days = { from: windowStart('week', to), to };
+    onQuery(weeklyReport, async ({ input: { ownerId, ...asked }, caller }) => {
+      const to = asked.to ?? dayIn(timeZone, clock());
+      const days = { from: asked.from ?? windowStart('week', to), to };
       const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, { every: true });
       return { ...days, rows, totals: sumsOf(rows) };
     }),

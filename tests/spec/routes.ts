@@ -173,6 +173,18 @@ export const routes: Rows = [
       'e2e/auditor.test.ts > games are filtered by what became of them',
     ),
     route(
+      '/weekly/branch',
+      'all_admin',
+      "A branch's days, behind a row of the weekly summary",
+      'e2e/drill-down.test.ts > from a total to a game, each step with the same figure > for the agent: week, branch, day, games, a game',
+    ),
+    route(
+      '/weekly/games',
+      'all_admin',
+      "A branch's games, and the history of each",
+      'e2e/drill-down.test.ts > from a total to a game, each step with the same figure > for the agent: week, branch, day, games, a game',
+    ),
+    route(
       '/Activity',
       ['auditor', 'super_admin', 'all_admin'],
       'Who did what',

@@ -6,6 +6,7 @@ import { branches } from './branches.ts';
 import { cardImport } from './card-import.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';
+import { days } from './days.ts';
 import { game } from './game.ts';
 import { history } from './history.ts';
 import { login } from './login.ts';
@@ -31,6 +32,7 @@ const en = {
   settings: settings.en,
   table: table.en,
   admin: admin.en,
+  days: days.en,
   branches: branches.en,
   agents: agents.en,
   analysis: analysis.en,
@@ -52,6 +54,7 @@ const am: Shape<typeof en> = {
   settings: settings.am,
   table: table.am,
   admin: admin.am,
+  days: days.am,
   branches: branches.am,
   agents: agents.am,
   analysis: analysis.am,

@@ -15,14 +15,16 @@ interface SummaryCardProps {
   value: string;
   /** What the figure is in or of. */
   note?: ReactNode;
+  /** Makes the figure a link to the rows that it is the sum of. */
+  link?: ((props: { children: ReactNode; className: string | undefined }) => ReactNode) | undefined;
 }
 
-export function SummaryCard({ label, value, note }: SummaryCardProps) {
+export function SummaryCard({ label, value, note, link }: SummaryCardProps) {
   return (
     <div className={classes.card}>
       <span className={classes.label}>{label}</span>
       <output className={classes.value} aria-label={label}>
-        {value}
+        {link ? link({ children: value, className: classes.link }) : value}
       </output>
       {note === undefined ? null : <span className={classes.note}>{note}</span>}
     </div>

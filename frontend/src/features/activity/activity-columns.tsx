@@ -8,8 +8,9 @@ import type { Column } from '../../ui/table/column.ts';
 import { RowButton } from '../../ui/table/row-button.tsx';
 import { actionWords, activityDetails, type Texts } from './activity-words.ts';
 
-/** Where each role reads a game's own history; the agent has no such screen. */
-const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis'>> = {
+/** Where each role reads a game's own history. */
+const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis' | '/weekly/games'>> = {
+  all_admin: '/weekly/games',
   auditor: '/Audit/branch',
   super_admin: '/Game_analysis',
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { branches as branchesQuery } from '../../../../contracts/branches/queries.ts';
 import { dayReport } from '../../../../contracts/reports/queries.ts';
@@ -70,6 +70,13 @@ function Dashboard({ today }: { today: Day }) {
           rows={report.isPending ? null : countedRows(rows, filters)}
           games={counted === null ? games : games.filter(({ branchId }) => branchId === counted)}
           of={counted === null ? null : (branches.get(counted) ?? null)}
+          link={(figure) =>
+            counted === null ? (
+              <Link to="/weekly_agent" search={{ from: date, to: date }} {...figure} />
+            ) : (
+              <Link to="/Game_analysis" search={{ branch: counted, from: date, to: date }} {...figure} />
+            )
+          }
         />
         <RecentChart
           today={today}

@@ -40,7 +40,7 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
         cell: nameCell,
         total: (all) => t('branchCount', { count: all.length }),
       }),
-      date: textColumn(t('date'), (row) => row.date),
+      date: textColumn(t('date'), (row) => row.date, { cell: gamesLink }),
     }),
     ...moneyColumns(t),
   ];
@@ -64,6 +64,13 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
     />
   );
 }
+
+/** A row's click is taken: the day's games are behind its date. */
+const gamesLink = ({ branchId, date }: OwnedRow) => (
+  <Link to="/Game_analysis" search={{ branch: branchId, from: date, to: date }}>
+    {date}
+  </Link>
+);
 
 const words = { running: 'gameRunning', paused: 'gamePaused', waiting: 'gameWaiting' } as const;
 

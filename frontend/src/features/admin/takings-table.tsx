@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { type FigureLink, linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
 /** The figures behind the chart of takings. */
@@ -13,7 +15,7 @@ export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
       date: textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
       branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
     }),
-    ...moneyColumns(t),
+    ...linkedFigures(moneyColumns<FinancialRow>(t), gamesLink),
   ];
   return (
     <ReportTable
@@ -28,3 +30,7 @@ export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
     />
   );
 }
+
+const gamesLink = ({ branchId, date }: FinancialRow, figure: FigureLink) => (
+  <Link to="/Game_analysis" search={{ branch: branchId, from: date, to: date }} {...figure} />
+);

@@ -47,11 +47,16 @@ function Overview({ today }: { today: Day }) {
       {day.isError ? (
         <ErrorState error={day.error} message={t('admin.failed')} onRetry={() => void day.refetch()} />
       ) : (
-        <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} />
+        <TotalsCards
+          rows={day.data?.rows ?? null}
+          games={live.data?.games ?? []}
+          of={null}
+          link={(figure) => <Link to="/weekly" search={{ from: today, to: today }} {...figure} />}
+        />
       )}
       <TakingsBy today={today} />
       <Loaded of={week} failed={t('admin.failed')} rows={4} fresh>
-        {({ rows }) => <BestBranches rows={rows} />}
+        {(data) => <BestBranches {...data} />}
       </Loaded>
       <LiveGames live={live} known={week.data?.rows ?? []} />
       <SystemState />

@@ -1,15 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { profitShare } from '../../parts/takings/profit-share.ts';
+import type { Days } from '../../parts/report-days/days-search.ts';
 import { rankBranches } from './rank-branches.ts';
 import classes from './all-admin.module.css';
 
 /** Which branches brought in the most in the last 7 days and which the least. */
-export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {
+export function BestBranches({ rows, from, to }: Days & { rows: readonly OwnedRow[] }) {
   const t = useTranslations();
   const { best, worst } = rankBranches(rows);
   const share = (row: OwnedRow) => profitShare(row) ?? '–';
@@ -25,6 +28,9 @@ export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {
     }),
     numberColumn(t('agents.share'), share),
   ];
+  const linked = linkedFigures(columns, ({ branchId }, figure) => (
+    <Link to="/weekly/branch" search={{ branch: branchId, from, to }} {...figure} />
+  ));
   return (
     <div className={classes.pair}>
       {(['best', 'worst'] as const).map((end) => (
@@ -32,7 +38,7 @@ export function BestBranches({ rows }: { rows: readonly OwnedRow[] }) {
           key={end}
           title={t(`agents.${end}`)}
           note={t('common.birr')}
-          columns={columns}
+          columns={linked}
           rows={end === 'best' ? best : worst}
           rowKey={({ branchId }) => branchId}
           empty={t('agents.tooFew')}

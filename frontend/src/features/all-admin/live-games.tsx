@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
@@ -26,9 +27,9 @@ export function LiveGames({ live, known }: LiveGamesProps) {
   const figure = (header: string, of: (game: Game) => number) =>
     numberColumn(header, of, { cell: (game: Game) => formatCount(of(game)) });
   const columns = columnsOf<Game>({
-    branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName),
+    branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, { cell: branchLink }),
     owner: textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
-    gameNumber: figure(t('agents.game'), ({ gameNumber }) => gameNumber),
+    gameNumber: numberColumn(t('agents.game'), ({ gameNumber }) => gameNumber, { cell: gameLink }),
     state: textColumn(t('agents.state'), (game) =>
       t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),
     ),
@@ -56,3 +57,15 @@ export function LiveGames({ live, known }: LiveGamesProps) {
     </Loaded>
   );
 }
+
+const branchLink = ({ branchId, branchName }: Game) => (
+  <Link to="/weekly/games" search={{ branch: branchId }}>
+    {branchName}
+  </Link>
+);
+
+const gameLink = ({ branchId, gameNumber }: Game) => (
+  <Link to="/weekly/games" search={{ branch: branchId, game: gameNumber }}>
+    {formatCount(gameNumber)}
+  </Link>
+);

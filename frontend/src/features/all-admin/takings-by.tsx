@@ -1,12 +1,13 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { BranchId } from '../../../../contracts/ids.ts';
+import type { AccountId, BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
+import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { recentDays } from '../../parts/takings/recent-days.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
@@ -31,6 +32,13 @@ export function TakingsBy({ today }: { today: Day }) {
     houseProfit: amountColumn(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
     totalGame: countColumn(t('admin.totalGame'), ({ totalGame }) => totalGame),
   });
+  const linked = linkedFigures(columns, ({ id }, figure) =>
+    by === 'branch' ? (
+      <Link to="/weekly/branch" search={{ branch: id as BranchId, ...days }} {...figure} />
+    ) : (
+      <Link to="/weekly" search={{ owner: id as AccountId, ...days }} {...figure} />
+    ),
+  );
   return (
     <Loaded
       of={answer}
@@ -77,7 +85,7 @@ export function TakingsBy({ today }: { today: Day }) {
               key={by}
               title={t('agents.last14')}
               note={t('admin.birrOf', { of: `${days.from} – ${today}` })}
-              columns={columns}
+              columns={linked}
               rows={grouped(rows, ({ id, name }) => ({ id, name }))}
               rowKey={({ id }) => id}
               initialSort={{ id: 'totalBet', direction: 'desc' }}

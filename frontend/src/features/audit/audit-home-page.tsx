@@ -14,10 +14,12 @@ import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { isRunning } from '../../parts/takings/is-running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from '../../ui/report.module.css';
 
 type Analysis = OutputOf<typeof branchesAnalysis>;
+type Week = OutputOf<typeof weeklyReport>;
 type Row = Analysis['branches'][number] & { ownerName: string; weekBet: Money };
 
 /** /Audit: the branches the auditor may see, with their totals; a row opens the branch's games. */
@@ -26,14 +28,15 @@ export function AuditHomePage() {
   const seen = together(useAsk(branchesAnalysis, {}), useAsk(weeklyReport, {}), (analysis, week) => ({
     totals: analysis.totals,
     branches: withWeek(analysis.branches, week.rows),
+    week,
   }));
   return (
     <Shell title={t('homeTitle')}>
       <Loaded of={seen} failed={t('failed')} rows={8} fresh>
-        {({ totals, branches }) => (
+        {({ totals, branches, week }) => (
           <div className={classes.page}>
             <Totals totals={totals} />
-            <Branches rows={branches} />
+            <Branches rows={branches} week={week} />
           </div>
         )}
       </Loaded>
@@ -41,10 +44,7 @@ export function AuditHomePage() {
   );
 }
 
-function withWeek(
-  branches: Analysis['branches'],
-  week: OutputOf<typeof weeklyReport>['rows'],
-): readonly Row[] {
+function withWeek(branches: Analysis['branches'], week: Week['rows']): readonly Row[] {
   const weeks = new Map(week.map((row) => [row.branchId, row]));
   return branches.map((branch) => {
     const row = weeks.get(branch.branchId);
@@ -70,7 +70,7 @@ function Totals({ totals }: { totals: Analysis['totals'] }) {
   );
 }
 
-function Branches({ rows }: { rows: readonly Row[] }) {
+function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: Week }) {
   const t = useTranslations('audit');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
@@ -87,12 +87,21 @@ function Branches({ rows }: { rows: readonly Row[] }) {
     totalGames: countColumn(t('totalGames'), ({ totalGames }) => totalGames),
     totalJackpot: amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot),
   });
+  const linked = columns.flatMap((column) =>
+    linkedFigures([column], ({ branchId }, figure) => (
+      <Link
+        to="/Audit/branch"
+        search={{ branch: branchId, ...(column.id === 'weekBet' ? { from, to } : {}) }}
+        {...figure}
+      />
+    )),
+  );
   return (
     <ReportTable
       name="branches"
       title={t('branches')}
       note={birr}
-      columns={columns}
+      columns={linked}
       rows={rows}
       rowKey={({ branchId }) => branchId}
       onRow={({ branchId }) => void navigate({ to: '/Audit/branch', search: { branch: branchId } })}

@@ -22,11 +22,13 @@ import classes from '../../ui/report.module.css';
 export const BranchAnalysisPage = () => <AnalysisAt at="/Game_analysis" listAt="/GameAnalysis" />;
 /** /Audit/branch: the same for the auditor, who changes nothing. */
 export const AuditedBranchPage = () => <AnalysisAt at="/Audit/branch" listAt="/Audit" />;
+/** /weekly/games: the same for the agent. */
+export const AgentBranchPage = () => <AnalysisAt at="/weekly/games" listAt="/weekly" />;
 
 interface Place {
   at: AnalysisPath;
   /** Where a branch is chosen. */
-  listAt: '/GameAnalysis' | '/Audit';
+  listAt: '/GameAnalysis' | '/Audit' | '/weekly';
 }
 
 /** One branch's games, or the history of one of them. */

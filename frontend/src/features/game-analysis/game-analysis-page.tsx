@@ -8,6 +8,7 @@ import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { type FigureLink, linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
 import classes from '../../ui/report.module.css';
@@ -41,7 +42,7 @@ export function GameAnalysisPage() {
               <ReportTable
                 name="branches"
                 title={t('branches')}
-                columns={columns}
+                columns={linkedFigures(columns, branchFigure)}
                 rows={data.branches}
                 rowKey={({ branchId }) => branchId}
                 onRow={({ branchId }) =>
@@ -75,4 +76,8 @@ const branchLink = ({ branchId, branchName }: Row) => (
   <Link to="/Game_analysis" search={{ branch: branchId }}>
     {branchName}
   </Link>
+);
+
+const branchFigure = ({ branchId }: Row, figure: FigureLink) => (
+  <Link to="/Game_analysis" search={{ branch: branchId }} {...figure} />
 );

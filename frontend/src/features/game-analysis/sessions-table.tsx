@@ -19,8 +19,8 @@ import { sessionColumns } from './session-columns.ts';
 import { isFiltered, SessionFilters } from './session-filters.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** The screens of a branch's analysis: the super admin's and the auditor's. */
-export type AnalysisPath = '/Game_analysis' | '/Audit/branch';
+/** The screens of a branch's analysis: the super admin's, the auditor's and the agent's. */
+export type AnalysisPath = '/Game_analysis' | '/Audit/branch' | '/weekly/games';
 
 interface SessionsTableProps {
   at: AnalysisPath;

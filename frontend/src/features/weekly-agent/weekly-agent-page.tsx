@@ -1,76 +1,101 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
+import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
+import { useBusinessDay } from '../../parts/business-day.ts';
+import { periodOf } from '../../parts/report-days/days-search.ts';
+import { ReportDays } from '../../parts/report-days/report-days.tsx';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from '../../ui/report.module.css';
 
 const PATH = '/weekly_agent/branch_weekly';
 
-/** /weekly_agent: the last 7 days of every branch; a row opens the branch's own. */
+/** /weekly_agent: the last 7 days of every branch, or other days; a row opens the branch's own. */
 export function WeeklyAgentPage() {
   const t = useTranslations('admin');
-  const birr = useTranslations('common')('birr');
-  const navigate = useNavigate();
-  const week = useAsk(weeklyReport, {});
-
-  const columns: Column<OwnedRow>[] = [
-    ...columnsOf<OwnedRow>({
-      branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
-        cell: branchLink,
-        total: (all) => t('branchCount', { count: all.length }),
-      }),
-    }),
-    ...moneyColumns(t),
-  ];
-
+  const day = useBusinessDay();
   return (
     <Shell title={t('weeklyTitle')}>
-      <div className={classes.page}>
-        <Loaded of={week} failed={t('failed')} rows={6} fresh>
-          {(data) => (
-            <>
-              <SummaryCards label={t('figures')}>
-                <SummaryCard
-                  label={t('cards.totalBet')}
-                  value={formatMoney(data.totals.totalBet)}
-                  note={birr}
-                />
-                <SummaryCard
-                  label={t('cards.houseProfit')}
-                  value={formatMoney(data.totals.houseProfit)}
-                  note={birr}
-                />
-                <SummaryCard label={t('cards.totalGames')} value={formatCount(data.totals.totalGame)} />
-              </SummaryCards>
-              <ReportTable
-                name="branches"
-                title={t('lastWeek')}
-                note={`${data.from} – ${data.to} · ${birr}`}
-                columns={columns}
-                rows={data.rows}
-                rowKey={({ branchId }) => branchId}
-                onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId } })}
-                empty={t('empty')}
-                fileName={`weekly-${data.to}`}
-              />
-            </>
-          )}
-        </Loaded>
-      </div>
+      <Loaded of={day} failed={t('failed')} rows={6}>
+        {({ today }) => <Report today={today} />}
+      </Loaded>
     </Shell>
   );
 }
 
-const branchLink = ({ branchId, branchName }: OwnedRow) => (
-  <Link to={PATH} search={{ branch: branchId }}>
-    {branchName}
-  </Link>
-);
+function Report({ today }: { today: Day }) {
+  const t = useTranslations();
+  const birr = t('common.birr');
+  const search = useSearch({ from: '/weekly_agent' });
+  const { from, to } = search;
+  const navigate = useNavigate({ from: '/weekly_agent' });
+  const week = useAsk(weeklyReport, { from, to });
+
+  const columns: Column<OwnedRow>[] = [
+    ...columnsOf<OwnedRow>({
+      branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
+        cell: ({ branchId, branchName }) => (
+          <Link to={PATH} search={{ branch: branchId, from, to }}>
+            {branchName}
+          </Link>
+        ),
+        total: (all) => t('admin.branchCount', { count: all.length }),
+      }),
+    }),
+    ...linkedFigures(
+      moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
+      ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, from, to }} {...figure} />,
+    ),
+  ];
+
+  return (
+    <div className={classes.page}>
+      <ReportDays
+        search={search}
+        today={today}
+        onDays={(days) =>
+          void navigate({ search: { ...search, ...days }, replace: true, resetScroll: false })
+        }
+      />
+      <Loaded of={week} failed={t('admin.failed')} rows={6} fresh>
+        {(data) => (
+          <>
+            <SummaryCards label={t('admin.figures')}>
+              <SummaryCard
+                label={t('admin.cards.totalBet')}
+                value={formatMoney(data.totals.totalBet)}
+                note={birr}
+              />
+              <SummaryCard
+                label={t('admin.cards.houseProfit')}
+                value={formatMoney(data.totals.houseProfit)}
+                note={birr}
+              />
+              <SummaryCard label={t('admin.cards.totalGames')} value={formatCount(data.totals.totalGame)} />
+            </SummaryCards>
+            <ReportTable
+              name="branches"
+              title={t(periodOf(search, today) ? 'admin.rows' : 'admin.lastWeek')}
+              note={`${data.from} – ${data.to} · ${birr}`}
+              columns={columns}
+              rows={data.rows}
+              rowKey={({ branchId }) => branchId}
+              onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, from, to } })}
+              empty={t('admin.empty')}
+              fileName={`weekly-${data.from}-${data.to}`}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,60 +1,93 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import { takings, weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
+import type { AccountId } from '../../../../contracts/ids.ts';
+import { takings, weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { sumsOf } from '../../../../contracts/reports/sums.ts';
+import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { useBusinessDay } from '../../parts/business-day.ts';
+import { areFew, periodOf } from '../../parts/report-days/days-search.ts';
+import { ReportDays } from '../../parts/report-days/report-days.tsx';
+import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { ChoiceFilter } from '../../ui/filter-row.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { ReportTable } from '../../ui/table/report-table.tsx';
-import { TakingsCard } from '../../parts/takings/takings-card.tsx';
-import { grouped, type Group } from '../../parts/takings/grouped.ts';
-import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { BranchesTable } from './branches-table.tsx';
+import { OwnersTable } from './owners-table.tsx';
 import classes from '../../ui/report.module.css';
 
 type Week = OutputOf<typeof weeklyReport>;
 
-/** /weekly: the last 7 days of every branch of every super admin. */
+/** /weekly: the last 7 days, or others, of every branch of every super admin, or of one. */
 export function WeeklyPage() {
   const t = useTranslations();
-  const week = useAsk(weeklyReport, {});
+  const day = useBusinessDay();
   return (
     <Shell title={t('agents.weeklyTitle')}>
-      <Loaded of={week} failed={t('admin.failed')} rows={8} fresh>
-        {(data) => <WeekOf week={data} />}
+      <Loaded of={day} failed={t('admin.failed')} rows={8}>
+        {({ today }) => <Report today={today} />}
       </Loaded>
     </Shell>
   );
 }
 
-function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
+function Report({ today }: { today: Day }) {
   const t = useTranslations();
-  const birr = t('common.birr');
-  const days = `${from} – ${to} · ${birr}`;
-  const chart = useAsk(takings, { from, to });
-  const money = <Row extends Group | OwnedRow>() => moneyColumns<Row>((key) => t(`admin.${key}`));
-  const branchColumns: Column<OwnedRow>[] = [
-    ...columnsOf<OwnedRow>({
-      branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
-        total: (all) => t('admin.branchCount', { count: all.length }),
-      }),
-      owner: textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
-    }),
-    ...money<OwnedRow>(),
-  ];
-  const ownerColumns: Column<Group>[] = [
-    ...columnsOf<Group>({
-      owner: textColumn(t('agents.superAdmin'), ({ name }) => name, {
-        total: (all) => t('agents.superAdminCount', { count: all.length }),
-      }),
-      branchCount: countColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
-    }),
-    ...money<Group>(),
-  ];
+  const search = useSearch({ from: '/weekly' });
+  const navigate = useNavigate({ from: '/weekly' });
+  const change = (changed: Partial<typeof search>) =>
+    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+  const week = useAsk(weeklyReport, { from: search.from, to: search.to });
+  const owners = new Map(week.data?.rows.map(({ ownerId, ownerName }) => [ownerId, ownerName]));
   return (
     <div className={classes.page}>
+      <ReportDays search={search} today={today} onDays={change}>
+        <ChoiceFilter<AccountId>
+          label={t('days.owner')}
+          any={t('days.allOwners')}
+          value={search.owner}
+          options={[...owners]
+            .map(([value, label]) => ({ value, label }))
+            .toSorted((a, b) => a.label.localeCompare(b.label))}
+          onChoose={(owner) => change({ owner })}
+        />
+      </ReportDays>
+      <Loaded of={week} failed={t('admin.failed')} rows={8} fresh>
+        {(data) => (
+          <WeekOf
+            week={data}
+            // An address may name a super admin that is none.
+            owner={search.owner !== undefined && owners.has(search.owner) ? search.owner : undefined}
+            usual={periodOf(search, today) === undefined}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface WeekOfProps {
+  week: Week;
+  /** Of one super admin alone. */
+  owner: AccountId | undefined;
+  /** Whether the days are the last 7. */
+  usual: boolean;
+}
+
+function WeekOf({ week: { from, to, rows: all }, owner, usual }: WeekOfProps) {
+  const t = useTranslations();
+  const birr = t('common.birr');
+  const ofOwner = <Row extends { ownerId: AccountId }>(rows: readonly Row[]) =>
+    owner === undefined ? rows : rows.filter(({ ownerId }) => ownerId === owner);
+  const rows = ofOwner(all);
+  const totals = sumsOf(rows);
+  const few = areFew({ from, to });
+  const chart = useAsk(takings, { from, to }, { enabled: few });
+  return (
+    <>
       <SummaryCards label={t('admin.figures')}>
         <SummaryCard label={t('admin.cards.totalBet')} value={formatMoney(totals.totalBet)} note={birr} />
         <SummaryCard label={t('admin.cards.totalWin')} value={formatMoney(totals.totalWin)} note={birr} />
@@ -65,29 +98,17 @@ function WeekOf({ week: { from, to, rows, totals } }: { week: Week }) {
         />
         <SummaryCard label={t('admin.cards.totalGames')} value={formatCount(totals.totalGame)} />
       </SummaryCards>
-      <ReportTable
-        name="branches"
-        title={t('admin.rows')}
-        note={days}
-        columns={branchColumns}
-        rows={rows}
-        rowKey={({ branchId }) => branchId}
-        empty={t('admin.empty')}
-        fileName={`weekly-branches-${to}`}
-      />
-      <ReportTable
-        name="owners"
-        title={t('agents.superAdmins')}
-        note={days}
-        columns={ownerColumns}
-        rows={grouped(rows, ({ ownerId, ownerName }) => ({ id: ownerId, name: ownerName }))}
-        rowKey={({ id }) => id}
-        empty={t('admin.empty')}
-        fileName={`weekly-super-admins-${to}`}
-      />
-      {chart.data ? (
-        <TakingsCard title={t('agents.lastWeek')} rows={chart.data.rows} from={from} to={to} height={140} />
+      <BranchesTable rows={rows} from={from} to={to} />
+      {owner === undefined ? <OwnersTable rows={rows} from={from} to={to} /> : null}
+      {few && chart.data ? (
+        <TakingsCard
+          title={t(usual ? 'agents.lastWeek' : 'reports.takings')}
+          rows={ofOwner(chart.data.rows)}
+          from={from}
+          to={to}
+          height={140}
+        />
       ) : null}
-    </div>
+    </>
   );
 }

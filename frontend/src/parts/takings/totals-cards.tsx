@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
@@ -14,9 +15,11 @@ interface TotalsCardsProps {
   games: OutputOf<typeof liveGames>['games'];
   /** The one branch these are the totals of. */
   of: string | null;
+  /** To the rows that they are the sums of. */
+  link: ComponentProps<typeof SummaryCard>['link'];
 }
 
-export function TotalsCards({ rows, games, of }: TotalsCardsProps) {
+export function TotalsCards({ rows, games, of, link }: TotalsCardsProps) {
   const t = useTranslations();
   const sums = sumsOf(rows ?? []);
   const share = profitShare(sums);
@@ -27,16 +30,19 @@ export function TotalsCards({ rows, games, of }: TotalsCardsProps) {
       <SummaryCard
         label={t('admin.cards.totalBet')}
         value={shown(formatMoney(sums.totalBet))}
+        link={link}
         note={of === null ? t('common.birr') : t('admin.birrOf', { of })}
       />
       <SummaryCard
         label={t('admin.cards.houseProfit')}
         value={shown(formatMoney(sums.houseProfit))}
+        link={link}
         note={share === null ? t('common.birr') : t('admin.birrShare', { percent: share })}
       />
       <SummaryCard
         label={t('admin.cards.totalGames')}
         value={shown(formatCount(sums.totalGame))}
+        link={link}
         note={t('admin.runningNow', { count: running })}
       />
     </SummaryCards>

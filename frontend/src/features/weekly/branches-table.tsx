@@ -1,0 +1,55 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
+import type { Days } from '../../parts/report-days/days-search.ts';
+import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { linkedFigures } from '../../ui/table/linked-figures.tsx';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+
+const PATH = '/weekly/branch';
+
+/** A row per branch, which opens the branch's days. */
+export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedRow[] }) {
+  const t = useTranslations();
+  // The days as the address has them: without any they go on with the business day.
+  const asked = useSearch({ from: '/weekly', select: (search) => ({ from: search.from, to: search.to }) });
+  const navigate = useNavigate();
+  const columns: Column<OwnedRow>[] = [
+    ...columnsOf<OwnedRow>({
+      branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
+        cell: ({ branchId, branchName }) => (
+          <Link to={PATH} search={{ branch: branchId, ...asked }}>
+            {branchName}
+          </Link>
+        ),
+        total: (all) => t('admin.branchCount', { count: all.length }),
+      }),
+      owner: textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, {
+        cell: ({ ownerId, ownerName }) => (
+          <Link to="/weekly" search={{ owner: ownerId, ...asked }}>
+            {ownerName}
+          </Link>
+        ),
+      }),
+    }),
+    ...linkedFigures(
+      moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
+      ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, ...asked }} {...figure} />,
+    ),
+  ];
+  return (
+    <ReportTable
+      name="branches"
+      title={t('admin.rows')}
+      note={`${from} – ${to} · ${t('common.birr')}`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ branchId }) => branchId}
+      onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, ...asked } })}
+      empty={t('admin.empty')}
+      fileName={`weekly-branches-${from}-${to}`}
+    />
+  );
+}
