@@ -225,7 +225,7 @@ test('the Amharic screen says it all in Amharic', async ({ page, product }) => {
   await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('ጨዋታው ተጀምሯል')).toBeVisible();
-  await page.getByLabel('ካርድ መርምር').fill('77');
+  await page.getByLabel('ካርቴላ ፈትሽ').fill('77');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('ልክ ያልሆነ፦ የካርድ ቁጥሩ አልተመዘገበም።')).toBeVisible();
+  await expect(page.getByText('አልተመዘገበም፦ ይህ ካርቴላ በዚህ ጨዋታ የለም።')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('a shuffle spins, and a winner is congratulated under confetti', async ({ p
   }
   await page.getByLabel('Check a card').fill('1');
   await screen.button('CHECK').click();
-  await expect(page.getByRole('dialog').getByText('አሸናፊ!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('አሸንፏል!')).toBeVisible();
   await expect(page.locator('canvas')).toBeVisible();
   await expect.poll(async () => (await heard(page)).at(-1)).toBe(sprite('boy')['congratulation']?.[0]);
 });

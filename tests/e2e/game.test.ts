@@ -135,7 +135,7 @@ test('a whole game, from login over import and cartelas to the figures of the da
     const [first = 0, second = 0] = await won();
     const dialog = page.getByRole('dialog');
     await screen.check(first);
-    await expect(dialog.getByText('አሸናፊ!')).toBeVisible();
+    await expect(dialog.getByText('አሸንፏል!')).toBeVisible();
     await expect(dialog.getByText('Share: 1,192.00 BIRR')).toBeVisible();
     await expect(dialog.locator('td[data-completing]')).toHaveCount(1);
     expect(await dialog.locator('td[data-state="winning"]').count()).toBeGreaterThanOrEqual(4);

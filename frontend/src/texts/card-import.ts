@@ -27,9 +27,9 @@ export const cardImport = defineTexts(
     new: 'አዲስ ካርቴላዎች',
     unchanged: 'አስቀድመው ያሉ',
     rejected: 'ተቀባይነት ያላገኙ',
-    take: '{count, plural, one {# ካርቴላ አስገባ} other {# ካርቴላ አስገባ}}',
-    taken: '{count, plural, one {# ካርቴላ ገብቷል።} other {# ካርቴላ ገብቷል።}}',
-    notTaken: '{count, plural, one {# ካርቴላ ተቀባይነት አላገኘም፦} other {# ካርቴላ ተቀባይነት አላገኘም፦}}',
+    take: '{count, plural, other {# ካርቴላ አስገባ}}',
+    taken: '{count, plural, other {# ካርቴላ ገብቷል።}}',
+    notTaken: '{count, plural, other {# ካርቴላ ተቀባይነት አላገኘም፦}}',
     andMore: 'እና ሌሎች {count}',
   },
 );

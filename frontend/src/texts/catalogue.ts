@@ -17,6 +17,7 @@ import { refusals } from './refusals.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
+import { winnerTypes } from './winner-types.ts';
 
 const en = {
   common: common.en,
@@ -38,6 +39,7 @@ const en = {
   analysis: analysis.en,
   audit: audit.en,
   history: history.en,
+  winnerTypes: winnerTypes.en,
 };
 
 const am: Shape<typeof en> = {
@@ -60,6 +62,7 @@ const am: Shape<typeof en> = {
   analysis: analysis.am,
   audit: audit.am,
   history: history.am,
+  winnerTypes: winnerTypes.am,
 };
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

@@ -31,9 +31,9 @@ export const common = defineTexts(
     free: 'FREE',
   },
   {
-    product: 'ቢንጎ አዳራሽ',
+    product: 'የቢንጎ አዳራሽ',
     birr: 'ብር',
-    live: 'በቀጥታ',
+    live: 'ተገናኝቷል',
     connecting: 'በመገናኘት ላይ',
     offline: 'ግንኙነት የለም',
     tryingAgain: ' – እንደገና በመሞከር ላይ',

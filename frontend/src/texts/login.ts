@@ -29,10 +29,10 @@ export const login = defineTexts(
     submitting: 'በመጫን ላይ...',
     success: 'በተሳካ ሁኔታ ገብተዋል',
     failed: 'ስህተት ተፈጥሯል፣ እባክዎ ቆየት ብለው እንደገና ይሞክሩ።',
-    waitSeconds: '{seconds, plural, one {ከ # ሰከንድ በኋላ እንደገና ይሞክሩ።} other {ከ # ሰከንዶች በኋላ እንደገና ይሞክሩ።}}',
+    waitSeconds: '{seconds, plural, other {ከ# ሰከንድ በኋላ እንደገና ይሞክሩ።}}',
     ended: 'እባክዎ እንደገና ይግቡ።',
-    superAdminMissing: 'የዋና አስተዳዳሪው መለያ የለም። እባክዎ እንደገና ይግቡ።',
-    signedIn: 'የገቡት በ {username} ነው።',
+    superAdminMissing: 'የዋና አስተዳዳሪው መለያ ቁጥር (ID) አልተገኘም። እባክዎ እንደገና ይግቡ።',
+    signedIn: 'የገቡት እንደ {username} ነው።',
     goOn: 'ቀጥል',
   },
 );

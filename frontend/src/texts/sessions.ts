@@ -17,9 +17,9 @@ export const sessions = defineTexts(
   },
   {
     none: 'የለም',
-    claimed: 'እንደተባለው፦ {cards}',
-    statuses: { open: 'ክፍት', finished: 'ያለቀ', abandoned: 'የተቋረጠ', voided: 'የተሰረዘ', cancelled: 'የተሻረ' },
-    endNotTold: 'መጨረሻው አልተነገረም',
-    oldClient: 'አሮጌው ፕሮግራም',
+    claimed: 'አሸንፈዋል የተባሉ፣ ያልተረጋገጡ፦ {cards}',
+    statuses: { open: 'ክፍት', finished: 'የተጠናቀቀ', abandoned: 'የተቋረጠ', voided: 'ውድቅ የተደረገ', cancelled: 'የተሻረ' },
+    endNotTold: 'መጨረሻው አልታወቀም',
+    oldClient: 'የቀድሞው ፕሮግራም',
   },
 );

@@ -21,7 +21,3 @@ export function Select<Value extends string>({ value, options, onChoose, ...rest
     />
   );
 }
-
-/** Values that name themselves, as options. */
-export const named = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));

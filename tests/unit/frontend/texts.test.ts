@@ -46,6 +46,18 @@ test('every refusal has Amharic words of its own', () => {
   expect(missing).toEqual([]);
 });
 
+/** Words that the glossary of frontend/README.md has replaced: two words for one thing, or one that misleads. */
+const REPLACED = /(?<!ሙሉ )ካርድ|ካርዶ|መርምር|ወኪል|ሱቅ|ሱቆ|አሮጌ|ክፍለ ጊዜ|የሥራ ቀን|ጠቅላላ ሽልማት|መወራረጃ|የዕጣ ማረጋገጫ/;
+
+test('Amharic has one word for one thing', () => {
+  expect(leaves(catalogue.am).filter(([, text]) => REPLACED.test(text))).toEqual([]);
+});
+
+test('after a numeral an Amharic noun is singular', () => {
+  const plural = /[#}] \p{Script=Ethiopic}+(ዎች|ቶች|ኖች|ሮች)(?=[\s}።፣፤])/u;
+  expect(leaves(catalogue.am).filter(([, text]) => text.includes('#') && plural.test(text))).toEqual([]);
+});
+
 test('money has two decimals and groups, to the last digit', () => {
   expect(formatMoney(money('0.00'))).toBe('0.00');
   expect(formatMoney(money('1240.5'))).toBe('1,240.50');

@@ -6,7 +6,7 @@ import * as preferences from '../../preferences/preferences.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { usePreference } from '../../preferences/use-preference.ts';
 import classes from './settings.module.css';
-import { named, Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** /settings: choices of this browser alone; each counts at once, in all its windows. */
 export function SettingsPage() {
@@ -27,7 +27,7 @@ export function SettingsPage() {
             label={t('game.winnerType')}
             description={t('settings.winnerTypeHint')}
             value={winnerType}
-            options={named(winnerTypes)}
+            options={winnerTypes.map((value) => ({ value, label: t(`winnerTypes.${value}`) }))}
             onChoose={setWinnerType}
           />
         </Card>
@@ -50,7 +50,7 @@ export function SettingsPage() {
           onChange={setOption}
           options={preferences.cartelaOptions.map((value) => ({
             value,
-            label: value,
+            label: t(`settings.${value}`),
             hint: t(`settings.${value}Hint`),
           }))}
         />
@@ -67,7 +67,7 @@ export function SettingsPage() {
           label={t('game.voice')}
           value={voice}
           onChange={setVoice}
-          options={preferences.voices.map((name) => ({ value: name, label: name }))}
+          options={preferences.voices.map((value) => ({ value, label: t(`game.voices.${value}`) }))}
         />
       </div>
     </Shell>

@@ -12,7 +12,7 @@ export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber
   const columns = columnsOf<Check>({
     time: textColumn(t('time'), ({ at }) => times.time(at)),
     card: numberColumn(t('card'), ({ data }) => data.cardId),
-    winnerType: textColumn(t('winnerType'), ({ data }) => data.winnerType),
+    winnerType: textColumn(t('winnerType'), ({ data }) => t(`winnerTypes.${data.winnerType}`)),
     called: numberColumn(t('called'), ({ data }) => data.called),
     result: textColumn(t('result'), ({ data }) => t(data.completedAt === null ? 'notWon' : 'won')),
     completedAt: numberColumn(t('completedAt'), ({ data }) => data.completedAt ?? '', {

@@ -36,10 +36,14 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
     case 'NumberDrawn':
       return t('words.NumberDrawn', { place: String(event.data.place), ball: ballName(event.data.number) });
     case 'WinnerTypeChanged':
-      return t('words.WinnerTypeChanged', event.data);
+      return t(`winnerTypes.${event.data.winnerType}`);
     case 'CardChecked': {
       const { cardId, winnerType, called, completedAt } = event.data;
-      const said = { cardId: String(cardId), winnerType, called: String(called) };
+      const said = {
+        cardId: String(cardId),
+        winnerType: t(`winnerTypes.${winnerType}`),
+        called: String(called),
+      };
       return completedAt === null
         ? t('words.CardCheckedNot', said)
         : t('words.CardCheckedWon', { ...said, completedAt: String(completedAt) });

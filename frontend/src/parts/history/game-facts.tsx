@@ -23,7 +23,7 @@ export function GameFacts({ story }: { story: GameStory }) {
       [t('cartelas'), formatCount(data.cartelaCount)],
       [t('betPrice'), formatMoney(money(data.betPrice))],
       [t('betPercent'), formatPercent(data.betPercent)],
-      [t('winnerType'), winnerType ?? t('notTold')],
+      [t('winnerType'), winnerType ? t(`winnerTypes.${winnerType}`) : t('notTold')],
       [t('totalBet'), formatMoney(data.totalBet)],
       [t('totalWin'), formatMoney(data.totalWin)],
       [t('houseProfit'), formatMoney(data.houseProfit)],

@@ -1,4 +1,5 @@
 import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
+import type { WinnerType } from '../../../../contracts/bingo/winner-types.ts';
 import { advance, type Course, courseOf } from '../../../../contracts/game/course.ts';
 import { type GameEvent, gameEvents } from '../../../../contracts/game/events.ts';
 import type { SessionStatus } from '../../../../contracts/analysis/queries.ts';
@@ -40,7 +41,7 @@ export interface GameStory {
   checks: EventOf<'CardChecked'>[];
   source: 'own' | 'legacy';
   winners: StoryWinner[];
-  winnerType: string | null;
+  winnerType: WinnerType | null;
 }
 
 export function storyOf(events: readonly HistoryEvent[]): GameStory {

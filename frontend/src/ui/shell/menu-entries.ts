@@ -22,7 +22,7 @@ export const menuEntries = {
   all_admin: [
     { label: 'dashbord', to: '/all_admin' },
     { label: 'weeklyReport', to: '/weekly' },
-    { label: 'shops', to: '/All_shops' },
+    { label: 'superAdmins', to: '/All_shops' },
     { label: 'admine', to: '/AddAgent' },
   ],
   auditor: [

@@ -20,7 +20,11 @@ export function CheckModal({ card, drawn, onClose }: CheckModalProps) {
     <Modal
       opened={card !== null}
       onClose={onClose}
-      title={card ? `${t('game.card', { cardId: String(card.cardId) })} · ${card.winnerType}` : ''}
+      title={
+        card
+          ? `${t('game.card', { cardId: String(card.cardId) })} · ${t(`winnerTypes.${card.winnerType}`)}`
+          : ''
+      }
       size={480}
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}

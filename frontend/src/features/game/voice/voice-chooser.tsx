@@ -13,7 +13,10 @@ export function VoiceChooser() {
       className={classes.voice ?? ''}
       aria-label={t('voice')}
       value={voice}
-      options={preferences.voices.map((name) => ({ value: name, label: `${t('voice')}: ${name}` }))}
+      options={preferences.voices.map((name) => ({
+        value: name,
+        label: `${t('voice')}: ${t(`voices.${name}`)}`,
+      }))}
       onChoose={setVoice}
     />
   );

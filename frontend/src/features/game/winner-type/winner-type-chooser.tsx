@@ -7,11 +7,11 @@ import { usePreference } from '../../../preferences/use-preference.ts';
 import { PatternPreview } from './pattern-preview.tsx';
 import { useNotice } from '../../../ui/use-notice.ts';
 import { type OpenGame, usePatchGame } from '../board/use-board.ts';
-import { named, Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/select.tsx';
 
 /** What is played for: of the open game, or, while there is none, of the next one. */
 export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
-  const t = useTranslations('game');
+  const t = useTranslations();
   const [preferred, setPreferred] = usePreference(preferences.pattern);
   const patch = usePatchGame();
   const { sayProblem } = useNotice();
@@ -28,8 +28,14 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
   }
 
   return (
-    <section aria-label={t('winnerType')}>
-      <Select label={t('winnerType')} value={shown} options={named(winnerTypes)} mb={10} onChoose={choose} />
+    <section aria-label={t('game.winnerType')}>
+      <Select
+        label={t('game.winnerType')}
+        value={shown}
+        options={winnerTypes.map((value) => ({ value, label: t(`winnerTypes.${value}`) }))}
+        mb={10}
+        onChoose={choose}
+      />
       <PatternPreview winnerType={shown} />
     </section>
   );
