@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileTexts } from './tools/build/compile-texts.ts';
+import { leaveOut } from './tools/build/leave-out.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compileTexts(), leaveOut()],
   build: { outDir: '../dist/frontend', emptyOutDir: true, target: 'es2022' },
   server: {
     host: '127.0.0.1',

@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from 'react';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -13,9 +14,9 @@ import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
 import { weekSearch } from './features/weekly/week-search.ts';
 import { guard, guardGame, type Roles } from './guard.ts';
-import { type Context, preload, type ScreenData } from './preload.ts';
+import * as hall from './hall-data.ts';
+import { type Context, type LaterData, preload } from './preload.ts';
 import { Root } from './root.tsx';
-import * as data from './screen-data.ts';
 import { ErrorPage } from './ui/pages/error-page.tsx';
 import { LoadingPage } from './ui/pages/loading-page.tsx';
 import { NotFoundPage } from './ui/pages/not-found-page.tsx';
@@ -27,7 +28,7 @@ const screen = <const P extends string>(
   path: P,
   role: Roles,
   component: AsyncRouteComponent<unknown>,
-  asks: ScreenData = () => [],
+  asks: LaterData = () => () => [],
   check = guard,
 ) =>
   createRoute({
@@ -44,7 +45,7 @@ const screenOf = <const P extends string, S extends object>(
   role: Roles,
   component: AsyncRouteComponent<unknown>,
   validateSearch: (search: Record<string, unknown>) => S,
-  asks: ScreenData<S>,
+  asks: LaterData<S>,
 ) =>
   createRoute({
     getParentRoute: () => root,
@@ -56,94 +57,110 @@ const screenOf = <const P extends string, S extends object>(
     component,
   });
 
+/** A screen's code, and beside it the texts that are not loaded with the page. */
+const screenCode = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): AsyncRouteComponent<unknown> =>
+  lazyRouteComponent(async () => {
+    const [code, { WithMoreTexts }] = await Promise.all([load(), import('./texts/with-more-texts.tsx')]);
+    return { default: () => createElement(WithMoreTexts, null, createElement(code[name])) };
+  });
+
+/** What a screen asks for first, where it is not needed by the first screens. */
+const data =
+  <Name extends keyof typeof import('./screen-data.ts')>(name: Name) =>
+  async () =>
+    (await import('./screen-data.ts'))[name];
+
 const login = lazyRouteComponent(() => import('./features/login/login-page.tsx'), 'LoginPage');
-const register = lazyRouteComponent(
+const register = screenCode(
   () => import('./features/open-game/cartel-register-page.tsx'),
   'CartelRegisterPage',
 );
-const branchAdmin = lazyRouteComponent(
+const branchAdmin = screenCode(
   () => import('./features/branch-admin/branch-admin-page.tsx'),
   'BranchAdminPage',
 );
-const gameAnalytics = lazyRouteComponent(
+const gameAnalytics = screenCode(
   () => import('./features/game-analytics/game-analytics-page.tsx'),
   'GameAnalyticsPage',
 );
-const jackpot = lazyRouteComponent(() => import('./features/jackpot/jackpot-page.tsx'), 'JackpotPage');
-const admin = lazyRouteComponent(() => import('./features/admin/admin-page.tsx'), 'AdminPage');
-const shops = lazyRouteComponent(() => import('./features/shops/shops-page.tsx'), 'ShopsPage');
-const registerBranch = lazyRouteComponent(
+const jackpot = screenCode(() => import('./features/jackpot/jackpot-page.tsx'), 'JackpotPage');
+const admin = screenCode(() => import('./features/admin/admin-page.tsx'), 'AdminPage');
+const shops = screenCode(() => import('./features/shops/shops-page.tsx'), 'ShopsPage');
+const registerBranch = screenCode(
   () => import('./features/register-branch/register-branch-page.tsx'),
   'RegisterBranchPage',
 );
-const setting = lazyRouteComponent(() => import('./features/setting-page/setting-page.tsx'), 'SettingPage');
-const weeklyAgent = lazyRouteComponent(
+const setting = screenCode(() => import('./features/setting-page/setting-page.tsx'), 'SettingPage');
+const weeklyAgent = screenCode(
   () => import('./features/weekly-agent/weekly-agent-page.tsx'),
   'WeeklyAgentPage',
 );
-const branchWeekly = lazyRouteComponent(
+const branchWeekly = screenCode(
   () => import('./features/weekly-agent/branch-weekly-page.tsx'),
   'BranchWeeklyPage',
 );
-const agentBranchDays = lazyRouteComponent(
+const agentBranchDays = screenCode(
   () => import('./features/weekly-agent/branch-weekly-page.tsx'),
   'AgentBranchDaysPage',
 );
-const gameAnalysis = lazyRouteComponent(
+const gameAnalysis = screenCode(
   () => import('./features/game-analysis/game-analysis-page.tsx'),
   'GameAnalysisPage',
 );
-const branchAnalysis = lazyRouteComponent(
+const branchAnalysis = screenCode(
   () => import('./features/game-analysis/branch-analysis-page.tsx'),
   'BranchAnalysisPage',
 );
-const agentBranch = lazyRouteComponent(
+const agentBranch = screenCode(
   () => import('./features/game-analysis/branch-analysis-page.tsx'),
   'AgentBranchPage',
 );
-const addCard = lazyRouteComponent(() => import('./features/add-card/add-card-page.tsx'), 'AddCardPage');
-const allAdmin = lazyRouteComponent(() => import('./features/all-admin/all-admin-page.tsx'), 'AllAdminPage');
-const weekly = lazyRouteComponent(() => import('./features/weekly/weekly-page.tsx'), 'WeeklyPage');
-const allShops = lazyRouteComponent(() => import('./features/all-shops/all-shops-page.tsx'), 'AllShopsPage');
-const addAgent = lazyRouteComponent(() => import('./features/add-agent/add-agent-page.tsx'), 'AddAgentPage');
-const cardList = lazyRouteComponent(() => import('./features/card-list/card-list-page.tsx'), 'CardListPage');
-const auditHome = lazyRouteComponent(() => import('./features/audit/audit-home-page.tsx'), 'AuditHomePage');
-const auditedBranch = lazyRouteComponent(
+const addCard = screenCode(() => import('./features/add-card/add-card-page.tsx'), 'AddCardPage');
+const allAdmin = screenCode(() => import('./features/all-admin/all-admin-page.tsx'), 'AllAdminPage');
+const weekly = screenCode(() => import('./features/weekly/weekly-page.tsx'), 'WeeklyPage');
+const allShops = screenCode(() => import('./features/all-shops/all-shops-page.tsx'), 'AllShopsPage');
+const addAgent = screenCode(() => import('./features/add-agent/add-agent-page.tsx'), 'AddAgentPage');
+const cardList = screenCode(() => import('./features/card-list/card-list-page.tsx'), 'CardListPage');
+const auditHome = screenCode(() => import('./features/audit/audit-home-page.tsx'), 'AuditHomePage');
+const auditedBranch = screenCode(
   () => import('./features/game-analysis/branch-analysis-page.tsx'),
   'AuditedBranchPage',
 );
-const activity = lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage');
-const settings = lazyRouteComponent(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
+const activity = screenCode(() => import('./features/activity/activity-page.tsx'), 'ActivityPage');
+const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
   screen('/', 'anyone', login),
   screen('/Login', 'anyone', login),
-  screenOf('/all_admin', 'all_admin', allAdmin, allAdminSearch, data.allAdmin),
-  screenOf('/weekly', 'all_admin', weekly, weekSearch, data.week),
-  screenOf('/weekly/branch', 'all_admin', agentBranchDays, branchSearch, data.branchWeek),
-  screenOf('/weekly/games', 'all_admin', agentBranch, sessionsSearch, data.analysis),
-  screen('/All_shops', 'all_admin', allShops, data.managed),
-  screen('/AddAgent', 'all_admin', addAgent, data.managed),
-  screenOf('/Admin', 'super_admin', admin, adminSearch, data.admin),
-  screen('/Shops', 'super_admin', shops, data.managed),
-  screenOf('/weekly_agent', 'super_admin', weeklyAgent, branchesSearch, data.week),
-  screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch, data.branchWeek),
-  screen('/settingpage', 'super_admin', setting, data.copying),
-  screen('/GameAnalysis', 'super_admin', gameAnalysis, data.allBranches),
-  screenOf('/Game_analysis', 'super_admin', branchAnalysis, sessionsSearch, data.analysis),
-  screen('/registerBranch', 'super_admin', registerBranch, data.managed),
-  screen('/Audit', 'auditor', auditHome, data.audit),
-  screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch, data.analysis),
-  screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch, data.activity),
-  screen('/branchAdmin', 'branch_admin', branchAdmin, data.branchAdmin),
-  screen('/nextPage', 'branch_admin', game, data.game, guardGame),
-  screen('/Cartel_Register', 'branch_admin', register, data.openGame),
-  screen('/Addcard', 'branch_admin', addCard, data.cards),
-  screenOf('/Cardlist', 'branch_admin', cardList, cardListSearch, data.cards),
+  screenOf('/all_admin', 'all_admin', allAdmin, allAdminSearch, data('allAdmin')),
+  screenOf('/weekly', 'all_admin', weekly, weekSearch, data('week')),
+  screenOf('/weekly/branch', 'all_admin', agentBranchDays, branchSearch, data('branchWeek')),
+  screenOf('/weekly/games', 'all_admin', agentBranch, sessionsSearch, data('analysis')),
+  screen('/All_shops', 'all_admin', allShops, data('managed')),
+  screen('/AddAgent', 'all_admin', addAgent, data('managed')),
+  screenOf('/Admin', 'super_admin', admin, adminSearch, data('admin')),
+  screen('/Shops', 'super_admin', shops, data('managed')),
+  screenOf('/weekly_agent', 'super_admin', weeklyAgent, branchesSearch, data('week')),
+  screenOf('/weekly_agent/branch_weekly', 'super_admin', branchWeekly, branchSearch, data('branchWeek')),
+  screen('/settingpage', 'super_admin', setting, data('copying')),
+  screen('/GameAnalysis', 'super_admin', gameAnalysis, data('allBranches')),
+  screenOf('/Game_analysis', 'super_admin', branchAnalysis, sessionsSearch, data('analysis')),
+  screen('/registerBranch', 'super_admin', registerBranch, data('managed')),
+  screen('/Audit', 'auditor', auditHome, data('audit')),
+  screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch, data('analysis')),
+  screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch, data('activity')),
+  screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
+  screen('/nextPage', 'branch_admin', game, () => hall.game, guardGame),
+  screen('/Cartel_Register', 'branch_admin', register, () => hall.openGame),
+  screen('/Addcard', 'branch_admin', addCard, () => hall.cards),
+  screenOf('/Cardlist', 'branch_admin', cardList, cardListSearch, () => hall.cards),
   screen('/settings', 'branch_admin', settings),
-  screen('/GameAnalytics', 'branch_admin', gameAnalytics, data.gameAnalytics),
-  screen('/Jackpot', 'branch_admin', jackpot, data.jackpot),
+  screen('/GameAnalytics', 'branch_admin', gameAnalytics, data('gameAnalytics')),
+  screen('/Jackpot', 'branch_admin', jackpot, data('jackpot')),
 ]);
 
 export function createAppRouter(context: Context) {

@@ -7,8 +7,7 @@ import {
   gamesPerHour,
 } from '../../contracts/analysis/queries.ts';
 import { branches } from '../../contracts/branches/queries.ts';
-import { cartelas } from '../../contracts/cartelas/queries.ts';
-import { board, liveGames } from '../../contracts/game/queries.ts';
+import { liveGames } from '../../contracts/game/queries.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import {
   branchReport,
@@ -31,7 +30,7 @@ import { recentDays } from './parts/takings/recent-days.ts';
 import { historyOf } from './parts/history/history-of.ts';
 import type { Context, ScreenData } from './preload.ts';
 
-// What each screen asks for first; router.tsx says which is whose.
+// What each screen asks for first, but those of hall-data.ts; router.tsx says which is whose.
 
 async function today({ api, client }: Context): Promise<Day> {
   return (await client.fetchQuery(businessDayNow(api))).today;
@@ -106,9 +105,6 @@ export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) =
 ];
 
 export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];
-export const game: ScreenData = ({ ask }) => [ask(board, {})];
-export const cards: ScreenData = ({ ask, branchId }) => [ask(cartelas, { branchId })];
-export const openGame: ScreenData = (asking, search) => [...cards(asking, search), asking.ask(board, {})];
 export const gameAnalytics: ScreenData = ({ api, client, branchId }) => [
   client.ensureInfiniteQueryData(gameSessionPages(api, branchId)),
 ];

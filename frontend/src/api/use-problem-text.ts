@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { refusals, type RefusalCode, type RefusalParams } from '../../../contracts/refusals.ts';
-import type { CartelaFaultWords } from '../texts/cartela-faults.ts';
-import { useCartelaFaultWords } from '../texts/use-cartela-fault-words.ts';
 import { Refused } from './refused.ts';
 
-/** Words for whatever a call ended in: the refusal's own message, or `otherwise` where no answer came. */
-export function useProblemText(): (error: unknown, otherwise?: string) => string {
+/**
+ * Words for whatever a call ended in: the refusal's own message, or `otherwise` where no answer came. `faults` are the screen's
+ * words for a refusal's param `fault`, a code beside which the server's `problem` is English.
+ */
+export function useProblemText(faults = none): (error: unknown, otherwise?: string) => string {
   const t = useTranslations('refusals');
-  const faults = useCartelaFaultWords();
   return useCallback(
     (error, otherwise) => {
       if (!(error instanceof Refused)) return otherwise ?? t('UNAVAILABLE');
@@ -20,12 +20,10 @@ export function useProblemText(): (error: unknown, otherwise?: string) => string
   );
 }
 
-/** A param `fault` is a code, and the server's `problem` beside it English. */
-function withFaultInWords(params: RefusalParams, { text }: CartelaFaultWords): RefusalParams {
-  const { fault } = params;
-  return typeof fault === 'string' && isKeyOf(text, fault) ? { ...params, problem: text[fault] } : params;
-}
+const none: Readonly<Record<string, string>> = {};
 
-function isKeyOf<T extends object>(all: T, key: PropertyKey): key is keyof T {
-  return Object.hasOwn(all, key);
+function withFaultInWords(params: RefusalParams, faults: Readonly<Record<string, string>>): RefusalParams {
+  const { fault } = params;
+  const problem = typeof fault === 'string' && Object.hasOwn(faults, fault) ? faults[fault] : undefined;
+  return problem === undefined ? params : { ...params, problem };
 }

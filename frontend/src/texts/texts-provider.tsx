@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import * as preferences from '../preferences/preferences.ts';
 import { usePreference } from '../preferences/use-preference.ts';
-import { catalogue } from './catalogue.ts';
+import { firstTexts } from './first-texts.ts';
 import { FIRST_TIME_ZONE } from './time-zone.tsx';
 
 export function TextsProvider({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   return (
     <IntlProvider
       locale={language}
-      messages={catalogue[language] as typeof catalogue.en}
+      messages={firstTexts[language] as typeof firstTexts.en}
       timeZone={FIRST_TIME_ZONE}
     >
       {children}

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications } from './notifications.ts';
 
 const ID = 'reset';
 
 /** Says what is gone and, for a while, offers it back. */
 export function undoableReset(message: string, undoLabel: string, onUndo: () => void): void {
-  notifications.hide(ID);
   notifications.show({
     id: ID,
     autoClose: 8000,

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications } from './notifications.ts';
 import { useCallback } from 'react';
 import { useProblemText } from '../api/use-problem-text.ts';
 
@@ -11,7 +11,6 @@ export function useNotice(): {
 } {
   const text = useProblemText();
   const say = useCallback((message: string) => {
-    notifications.hide(ID);
     notifications.show({ id: ID, color: 'bad', message, role: 'alert', autoClose: 8000 });
   }, []);
   const sayProblem = useCallback((error: unknown) => say(text(error)), [say, text]);

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
+import { notifications } from '../../ui/notifications.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { voidGame } from '../../../../contracts/game/commands.ts';

@@ -1,6 +1,6 @@
 import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
+import { notifications } from '../../ui/notifications.ts';
 import { useTranslations } from 'use-intl';
 import { setPassword } from '../../../../contracts/accounts/commands.ts';
 import { Password } from '../../../../contracts/accounts/credentials.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../api/use-problem-text.ts';
+import { useCartelaFaultWords } from '../../texts/use-cartela-fault-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { ImportState } from './use-import.ts';
 
@@ -9,7 +10,7 @@ type Refused = Extract<ImportState, { step: 'refused' }>;
 /** Why a file was not taken in, and sending it again where no answer came. */
 export function ImportProblem({ problem, retry }: Pick<Refused, 'problem' | 'retry'>) {
   const t = useTranslations();
-  const text = useProblemText();
+  const text = useProblemText(useCartelaFaultWords().text);
   return (
     <Alert>
       {problem === 'too-large'

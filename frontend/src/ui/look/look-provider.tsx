@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useEffect, type ReactNode } from 'react';
 import * as preferences from '../../preferences/preferences.ts';
+import { NotificationList } from '../notification-list.tsx';
 import { mantineTheme, resolveVariables } from './theme.ts';
 import { usePreference } from '../../preferences/use-preference.ts';
 
@@ -15,8 +15,8 @@ export function LookProvider({ children }: { children: ReactNode }) {
   }, [theme]);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={resolveVariables} forceColorScheme="dark">
-      <Notifications position="top-center" />
       {children}
+      <NotificationList />
     </MantineProvider>
   );
 }

@@ -1,0 +1,47 @@
+import { admin } from './admin.ts';
+import { agents } from './agents.ts';
+import { analysis } from './analysis.ts';
+import { audit } from './audit.ts';
+import { branches } from './branches.ts';
+import { cardImport } from './card-import.ts';
+import { cards } from './cards.ts';
+import { days } from './days.ts';
+import { history } from './history.ts';
+import { register } from './register.ts';
+import { reports } from './reports.ts';
+import { sessions } from './sessions.ts';
+import { table } from './table.ts';
+
+/** What every other screen says, too: loaded with the first of them. */
+export const moreTexts = {
+  en: {
+    register: register.en,
+    cards: cards.en,
+    cardImport: cardImport.en,
+    reports: reports.en,
+    sessions: sessions.en,
+    table: table.en,
+    admin: admin.en,
+    days: days.en,
+    branches: branches.en,
+    agents: agents.en,
+    analysis: analysis.en,
+    audit: audit.en,
+    history: history.en,
+  },
+  am: {
+    register: register.am,
+    cards: cards.am,
+    cardImport: cardImport.am,
+    reports: reports.am,
+    sessions: sessions.am,
+    table: table.am,
+    admin: admin.am,
+    days: days.am,
+    branches: branches.am,
+    agents: agents.am,
+    analysis: analysis.am,
+    audit: audit.am,
+    history: history.am,
+  },
+} as const;
