@@ -38,6 +38,8 @@ export function daysIn(period: Period, today: Day): Days {
       return { from: first, to: today };
     case 'lastMonth':
       return { from: firstOfMonth(before), to: before };
+    default:
+      return period satisfies never;
   }
 }
 
