@@ -19,8 +19,10 @@ export function Root() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        // On the first page the focus is where the page itself puts it, in an open menu it stays.
-        if (pathChanged && fromLocation && !menuOpened)
+        // On the first page, and where a field is ready for typing, the focus is where the page itself puts it; in an open
+        // menu it stays.
+        const taken = menuOpened || document.activeElement?.matches('main *');
+        if (pathChanged && fromLocation && !taken)
           document.querySelector('h1')?.focus({ preventScroll: true });
       }),
     [router, menuOpened],

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { addByNumber, removeByNumber } from '../../../frontend/src/features/open-game/by-number.ts';
+import {
+  addByNumber,
+  highestOf,
+  removeByNumber,
+} from '../../../frontend/src/features/open-game/by-number.ts';
 
 const cards = Array.from({ length: 150 }, (_, index) => index + 1);
 
@@ -23,6 +27,9 @@ test('where ids have gaps a real card beyond the count is added and a gap is nam
   const gaps = [1, 2, 9];
   expect(addByNumber('9', [], gaps)).toMatchObject({ ok: true, selected: [9] });
   expect(addByNumber('3', [], gaps)).toMatchObject({ ok: false, problem: 'notOfBranch' });
+  expect(addByNumber('8', [], gaps)).toMatchObject({ ok: false, problem: 'notOfBranch' });
+  expect(addByNumber('10', [], gaps)).toMatchObject({ ok: false, problem: 'notBetween' });
+  expect(highestOf(gaps)).toBe(9);
 });
 
 test('removing needs a number, and one that is there', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveFocus, typedNumber } from '../../../frontend/src/features/open-game/grid-keys.ts';
+import { describeCards, readEntry } from '../../../frontend/src/features/open-game/entry.ts';
+import { moveFocus } from '../../../frontend/src/features/open-game/grid-keys.ts';
 import { startProblem } from '../../../frontend/src/features/open-game/start-problem.ts';
 
 test('Start asks for the price, then for three cartelas, then for the percent', () => {
@@ -20,10 +21,40 @@ test('arrows move within the grid and stop at its edges', () => {
   expect([from('Home', 12), from('End', 12), from('Enter', 12)]).toEqual([0, 24, null]);
 });
 
-test('digits typed in one go are one number, after a pause a new one begins', () => {
-  const one = typedNumber({ digits: '', at: 0 }, '1', 5000);
-  const two = typedNumber(one, '1', 5300);
-  const three = typedNumber(two, '8', 5600);
-  expect(three.digits).toBe('118');
-  expect(typedNumber(three, '4', 9000).digits).toBe('4');
+const cards = Array.from({ length: 50 }, (_, index) => index + 1).filter((id) => id !== 13);
+const entry = { added: [], already: [], unknown: [], unreadable: [] };
+
+test.for([
+  ['7', [7]],
+  [' 30 31, 45 ', [30, 31, 45]],
+  ['14-16, 45', [14, 15, 16, 45]],
+  ['16 – 14', [14, 15, 16]],
+  ['1+2;3', [1, 2, 3]],
+  ['1፣2፤3', [1, 2, 3]],
+  ['007', [7]],
+] as const)('%j chooses %j', ([text, added]) => {
+  expect(readEntry(text, [], cards)).toEqual({ ...entry, added });
+});
+
+test('numbers without a card choose nothing, and each is named', () => {
+  expect(readEntry('148', [], cards)).toEqual({ ...entry, unknown: ['148'] });
+  expect(readEntry('13, 48-60, 0', [], cards)).toEqual({
+    ...entry,
+    added: [48, 49, 50],
+    unknown: ['13', '51–60', '0'],
+  });
+  expect(readEntry('1-999999', [], [5])).toEqual({ ...entry, added: [5], unknown: ['1–4', '6–999999'] });
+});
+
+test.for(['x', '2.5', '-3', '4-', '1-2-3', '1234567', '1e2'])('%j is no number', (text) => {
+  expect(readEntry(text, [], cards)).toEqual({ ...entry, unreadable: [text] });
+});
+
+test('what is chosen already is said and stays, also within one entry', () => {
+  expect(readEntry('5, 6, 5', [6], cards)).toEqual({ ...entry, added: [5], already: [6, 5] });
+});
+
+test('cards are told as short as they can be', () => {
+  expect(describeCards([45, 12, 14, 13, 2, 1])).toBe('1, 2, 12–14, 45');
+  expect(describeCards([])).toBe('');
 });

@@ -2,7 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
-import { addByNumber, removeByNumber, type ByNumber } from './by-number.ts';
+import { addByNumber, highestOf, removeByNumber, type ByNumber } from './by-number.ts';
 
 interface AddCartelaModalProps {
   opened: boolean;
@@ -48,6 +48,8 @@ export function AddCartelaModal({ opened, onClose, cardIds, selected, onSelect }
       onClose={close}
       title={t('register.modalTitle')}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}
+      // Digits typed while it fades away would be lost, and the rest chosen.
+      transitionProps={{ duration: 0 }}
     >
       <form onSubmit={onSubmit} noValidate>
         <TextInput
@@ -77,14 +79,14 @@ export function AddCartelaModal({ opened, onClose, cardIds, selected, onSelect }
       <Group justify="space-between" my="md" c="dimmed">
         <span>{t('register.selected', { count: selected.length })}</span>
       </Group>
-      {change ? <ChangeMessage {...change} count={cardIds.length} /> : null}
+      {change ? <ChangeMessage {...change} highest={highestOf(cardIds)} /> : null}
     </Modal>
   );
 }
 
-function ChangeMessage({ kind, result, count }: Change & { count: number }) {
+function ChangeMessage({ kind, result, highest }: Change & { highest: number }) {
   const t = useTranslations('register');
   const n = String(result.n);
   if (result.ok) return <Alert kind="good">{t(kind, { n })}</Alert>;
-  return <Alert>{t(result.problem, { n, count: String(count) })}</Alert>;
+  return <Alert>{t(result.problem, { n, count: String(highest) })}</Alert>;
 }

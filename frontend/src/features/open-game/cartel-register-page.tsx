@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { totals } from '../../../../contracts/bingo/totals.ts';
 import type { ImportResult } from '../../../../contracts/cartelas/commands.ts';
@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import * as preferences from '../../preferences/preferences.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
-import { readPreference, usePreference } from '../../preferences/use-preference.ts';
+import { usePreference } from '../../preferences/use-preference.ts';
 import { AbandonModal } from './abandon-modal.tsx';
 import { AddCartelaModal } from './add-cartela-modal.tsx';
 import { CardPreview } from '../../parts/card/card-preview.tsx';
@@ -23,9 +23,11 @@ import { Commitment } from './commitment.tsx';
 import { HeldCard } from './held-card.tsx';
 import { ImportCartelas } from '../../parts/import-cartelas/import-cartelas.tsx';
 import { ImportSummary } from '../../parts/import-cartelas/import-summary.tsx';
+import { NumberField } from './number-field.tsx';
 import { StakesPanel } from './stakes-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 import { undoableReset } from '../../ui/undoable-reset.tsx';
+import { useEntries } from './use-entries.ts';
 import { useNextGame } from './use-next-game.ts';
 import { useSelection } from './use-selection.ts';
 import { useStart } from './use-start.ts';
@@ -40,7 +42,8 @@ export function CartelRegisterPage() {
   const { next, ready, prepareAgain, failure: notPrepared, openGame, refetchBoard } = useNextGame();
 
   const cardIds = useMemo(() => cards.data?.cartelas.map(({ cardId }) => cardId) ?? [], [cards.data]);
-  const { selected, select, remember, setRemember, spend } = useSelection(branchId, cardIds);
+  const { remember, setRemember, spend, ...selection } = useSelection(branchId, cardIds);
+  const { selected } = selection;
   const selectedSet = useMemo(() => new Set(selected), [selected]);
   const [betPrice, setBetPrice] = usePreference(preferences.betPrice);
   const [betPercent, setBetPercent] = usePreference(preferences.betPercent);
@@ -48,11 +51,13 @@ export function CartelRegisterPage() {
   const [peeked, setPeeked] = useState<number | null>(null);
   const [held, setHeld] = useState<number | null>(null);
   const [imported, setImported] = useState<ImportResult | null>(null);
+  const numberField = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const [adding, addModal] = useDisclosure(false);
   const [asking, askModal] = useDisclosure(false);
 
   const open = openGame && { gameNumber: String(openGame.gameNumber) };
-  const { check, start, problem, error, starting } = useStart({
+  const { check, start, problem, error, forgetRefusal, starting } = useStart({
     gameNumber: next?.gameNumber,
     selected,
     betPrice,
@@ -61,15 +66,35 @@ export function CartelRegisterPage() {
     onNumberTaken: () => void refetchBoard(),
   });
 
+  const { select: keep, toggle: keepToggled } = selection;
+  const select = useCallback(
+    (wanted: readonly number[]) => {
+      keep(wanted);
+      forgetRefusal();
+    },
+    [keep, forgetRefusal],
+  );
   const toggle = useCallback(
     (cardId: number) => {
-      const now = readPreference(preferences.draftCartelas(branchId)) ?? selected;
-      select(now.includes(cardId) ? now.filter((id) => id !== cardId) : [...now, cardId]);
+      keepToggled(cardId);
+      forgetRefusal();
     },
-    [branchId, select, selected],
+    [keepToggled, forgetRefusal],
   );
+  const entries = useEntries(cardIds, { ...selection, select });
+
+  const onTyped = useCallback((typed: string) => {
+    setPending(null);
+    setPeeked(/^\d+$/.test(typed) ? Number(typed) : null);
+  }, []);
 
   function onStart() {
+    const typed = numberField.current?.value.trim() ?? '';
+    if (typed !== '') {
+      setPending(typed);
+      numberField.current?.focus();
+      return;
+    }
     if (!check()) return;
     if (!next || notPrepared) prepareAgain();
     else if (open) askModal.open();
@@ -79,6 +104,7 @@ export function CartelRegisterPage() {
   function onReset() {
     const before = { selected, betPrice, betPercent };
     select([]);
+    entries.forget();
     setBetPrice(null);
     setBetPercent(null);
     undoableReset(t('register.resetDone'), t('register.undo'), () => {
@@ -96,7 +122,7 @@ export function CartelRegisterPage() {
   return (
     <Shell
       title={t('register.title')}
-      layout="fill"
+      layout="wide"
       status={
         next ? (
           <>
@@ -119,8 +145,14 @@ export function CartelRegisterPage() {
             betPercent={betPercent}
             count={selected.length}
             percentMissing={problem === 'BET_PERCENT_MISSING'}
-            onBetPrice={setBetPrice}
-            onBetPercent={setBetPercent}
+            onBetPrice={(price) => {
+              setBetPrice(price);
+              forgetRefusal();
+            }}
+            onBetPercent={(percent) => {
+              setBetPercent(percent);
+              forgetRefusal();
+            }}
             remember={remember}
             onRemember={setRemember}
             onReset={onReset}
@@ -149,6 +181,15 @@ export function CartelRegisterPage() {
             </div>
           ) : null}
           {imported ? <ImportSummary result={imported} onClose={() => setImported(null)} /> : null}
+          {cards.error || (cards.data && cardIds.length === 0) ? null : (
+            <NumberField
+              inputRef={numberField}
+              entries={entries}
+              ready={cards.data !== undefined}
+              pending={pending}
+              onTyped={onTyped}
+            />
+          )}
           <Loaded of={cards} failed={t('register.fetchFailed')} rows={8}>
             {(data) =>
               cardIds.length === 0 ? (
@@ -163,6 +204,7 @@ export function CartelRegisterPage() {
                   <CartelaGrid
                     cardIds={cardIds}
                     selected={selectedSet}
+                    latest={entries.done?.latest ?? null}
                     onToggle={toggle}
                     onPeek={setPeeked}
                     onHold={setHeld}

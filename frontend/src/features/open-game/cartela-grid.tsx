@@ -1,12 +1,14 @@
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './cartela-grid.module.css';
-import { moveFocus, typedNumber } from './grid-keys.ts';
+import { moveFocus } from './grid-keys.ts';
 import { useHold } from './use-hold.ts';
 
 interface CartelaGridProps {
   cardIds: readonly number[];
   selected: ReadonlySet<number>;
+  /** The one chosen last by its number: it is brought into sight. */
+  latest: number | null;
   onToggle: (cardId: number) => void;
   /** The card under the pointer or the focus; null when there is none. */
   onPeek: (cardId: number | null) => void;
@@ -14,20 +16,24 @@ interface CartelaGridProps {
   onHold: (cardId: number) => void;
 }
 
-/** All cards of the branch. One of them is in the tab order; the arrow keys and typed numbers move from there. */
+/** All cards of the branch. One of them is in the tab order; the arrow keys move from there. */
 export const CartelaGrid = memo(function CartelaGrid({
   cardIds,
   selected,
+  latest,
   onToggle,
   onPeek,
   onHold,
 }: CartelaGridProps) {
   const t = useTranslations('register');
   const grid = useRef<HTMLUListElement>(null);
-  const typed = useRef({ digits: '', at: 0 });
   const [current, setCurrent] = useState(0);
-  const [missed, setMissed] = useState<string | null>(null);
   const tabbable = Math.min(current, cardIds.length - 1);
+
+  useEffect(() => {
+    const index = latest === null ? -1 : cardIds.indexOf(latest);
+    grid.current?.querySelectorAll('button')[index]?.scrollIntoView({ block: 'nearest' });
+  }, [latest, cardIds]);
 
   function focusCell(index: number) {
     setCurrent(index);
@@ -36,13 +42,6 @@ export const CartelaGrid = memo(function CartelaGrid({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) {
-      typed.current = typedNumber(typed.current, event.key, event.timeStamp);
-      const index = cardIds.indexOf(Number(typed.current.digits));
-      setMissed(index < 0 ? typed.current.digits : null);
-      if (index >= 0) focusCell(index);
-      return;
-    }
     const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1;
     const index = moveFocus(event.key, tabbable, columns, cardIds.length);
     if (index === null) return;
@@ -69,9 +68,7 @@ export const CartelaGrid = memo(function CartelaGrid({
           />
         ))}
       </ul>
-      <p className={classes.hint}>
-        <output>{missed === null ? t('gridHint') : t('jumpNone', { typed: missed })}</output>
-      </p>
+      <p className={classes.hint}>{t('gridHint')}</p>
       <p className={classes.touchHint}>{t('holdHint')}</p>
     </section>
   );

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { CardPreview } from '../../parts/card/card-preview.tsx';
 import classes from './chosen-cards.module.css';
 
 /** The numbers of every chosen cartela (the option cartelaCard of /settings). */
-export function ChosenCards({
+export const ChosenCards = memo(function ChosenCards({
   cartelas,
   selected,
 }: {
@@ -26,4 +27,4 @@ export function ChosenCards({
       </ul>
     </section>
   );
-}
+});

@@ -18,11 +18,3 @@ export function moveFocus(key: string, from: number, columns: number, count: num
       return null;
   }
 }
-
-const PAUSE_MS = 1200;
-
-/** Digits typed in one go, a new number after a pause. */
-export function typedNumber(before: { digits: string; at: number }, digit: string, at: number) {
-  const digits = at - before.at > PAUSE_MS || before.digits.length >= 5 ? digit : before.digits + digit;
-  return { digits, at };
-}

@@ -13,11 +13,15 @@ export function useSelection(branchId: string, cardIds: readonly number[]) {
   const [remembered] = usePreference(rememberedOf);
   const [remember] = usePreference(preferences.remember);
 
+  const known = useMemo(() => new Set(cardIds), [cardIds]);
   const stored = draft ?? (remember ? remembered : none);
-  const selected = useMemo(() => {
-    const known = new Set(cardIds);
-    return stored.filter((id) => known.has(id));
-  }, [stored, cardIds]);
+  const selected = useMemo(() => stored.filter((id) => known.has(id)), [stored, known]);
+
+  /** As it is at this moment, which the last rendering need not show yet. */
+  const present = useCallback(() => {
+    const kept = readPreference(preferences.remember) ? readPreference(rememberedOf) : none;
+    return (readPreference(draftOf) ?? kept).filter((id) => known.has(id));
+  }, [draftOf, rememberedOf, known]);
 
   const select = useCallback(
     (next: readonly number[]) => {
@@ -39,7 +43,15 @@ export function useSelection(branchId: string, cardIds: readonly number[]) {
   /** The game has been opened with them: the next selection begins with what is remembered, or empty. */
   const spend = useCallback(() => writePreference(draftOf, null), [draftOf]);
 
-  return { selected, select, remember, setRemember, spend };
+  const toggle = useCallback(
+    (cardId: number) => {
+      const before = present();
+      select(before.includes(cardId) ? before.filter((id) => id !== cardId) : [...before, cardId]);
+    },
+    [present, select],
+  );
+
+  return { selected, present, select, toggle, remember, setRemember, spend };
 }
 
 const none: readonly number[] = [];

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { openGame } from '../../../../contracts/game/commands.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
@@ -52,5 +52,12 @@ export function useStart({
     }
   }
 
-  return { check, start, problem, error: command.error, starting: command.isPending };
+  /** What kept it from starting was about a choice that is no more. */
+  const { reset } = command;
+  const forgetRefusal = useCallback(() => {
+    setProblem(null);
+    if (!underWay.current) reset();
+  }, [reset]);
+
+  return { check, start, problem, error: command.error, forgetRefusal, starting: command.isPending };
 }
