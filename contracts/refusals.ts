@@ -50,6 +50,7 @@ export const refusals = {
   GAME_CANCELLED: [409, 'This game has been cancelled.'],
   GAME_ALREADY_VOIDED: [409, 'This game has already been voided.'],
   REASON_MISSING: [400, 'Please give a reason.'],
+  REASON_TOO_SHORT: [400, 'Please give a reason of at least three letters.'],
   // machinery
   CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
   DRAW_KEY_WRONG: [503, 'The draw of this game is sealed under another draw key. Please call the operator.'],

@@ -7,7 +7,7 @@ import { WinnerType } from '../bingo/winner-types.ts';
 import { command } from '../endpoint.ts';
 import { CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
-import { Text } from '../text.ts';
+import { Reason } from '../reason.ts';
 import { Commitment, Place, Seed } from './events.ts';
 import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 
@@ -97,12 +97,12 @@ export const cancelGame = command({
   output: z.object({ seed: Seed }),
 });
 
-/** Takes the game's money out again on its original business date. */
+/** Takes the game's money out again on its original business date. Refused: REASON_MISSING, REASON_TOO_SHORT (contracts/reason.ts). */
 export const voidGame = command({
   name: 'void-game',
   summary: 'Void a game with a reason',
   ...byOwner,
-  input: { ...branchInput, gameNumber: GameNumber, reason: Text.trim().max(500) },
+  input: { ...branchInput, gameNumber: GameNumber, reason: Reason },
   output,
 });
 

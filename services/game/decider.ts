@@ -6,6 +6,7 @@ import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
 import { isDrawnHere, type OpenOwnCourse } from '../../contracts/game/course.ts';
 import type { Place } from '../../contracts/game/events.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
+import { isReason } from '../../contracts/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { type BranchFacts, openWith, stake, type Stakes } from './opening.ts';
@@ -125,6 +126,7 @@ export interface Void {
 export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   if (reason.trim() === '') return refuse('REASON_MISSING');
+  if (!isReason(reason)) return refuse('REASON_TOO_SHORT');
   if (game.course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
   if (game.course.phase === 'cancelled') return refuse('GAME_CANCELLED');
   const revealed = isOpen(game) ? seed : null;

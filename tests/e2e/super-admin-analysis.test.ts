@@ -92,6 +92,9 @@ test('the analysis of a branch is in dollars, and a game opens its own history a
   const dialog = page.getByRole('dialog', { name: 'Void game 1?' });
   await dialog.getByRole('button', { name: 'Void game' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('12 34');
+  await dialog.getByRole('button', { name: 'Void game' }).click();
+  await expect(dialog.getByText('Please give a reason of at least three letters.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The wrong price was chosen');
   await dialog.getByRole('button', { name: 'Void game' }).click();
   await expect(page.getByText('Voided: The wrong price was chosen')).toBeVisible();

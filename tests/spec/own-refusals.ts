@@ -148,6 +148,11 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/finish.test.ts > voiding > needs a reason',
   ),
   message(
+    'Please give a reason of at least three letters.',
+    'refusals.REASON_TOO_SHORT',
+    'unit/game/finish.test.ts > voiding > needs a reason that says something: not %j',
+  ),
+  message(
     'Someone else has just changed this. Please try again.',
     'refusals.CONFLICT',
     'integration/services/handle.test.ts > a command that loses every time is refused with CONFLICT',

@@ -49,6 +49,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   GAME_CANCELLED: 'ይህ ጨዋታ ተሽሯል።',
   GAME_ALREADY_VOIDED: 'ይህ ጨዋታ አስቀድሞ ውድቅ ተደርጓል።',
   REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
+  REASON_TOO_SHORT: 'እባክዎ ቢያንስ ሦስት ፊደል ያለው ምክንያት ይስጡ።',
   CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',
   DRAW_KEY_WRONG: 'የዚህ ጨዋታ ዕጣ በሌላ ቁልፍ ታሽጓል። እባክዎ ኃላፊውን ያነጋግሩ።',
   UNAVAILABLE: 'ያልተጠበቀ ስህተት ተፈጥሯል። እባክዎ ቆየት ብለው እንደገና ይሞክሩ።',

@@ -120,6 +120,21 @@ describe('voiding', () => {
       .when(voiding('  '), decideVoid)
       .refuses('REASON_MISSING'));
 
+  test.each(['ab', '12 345', 'a1 b2', '...', '\u0661\u0662\u0663\u0664'])(
+    'needs a reason that says something: not %j',
+    (reason) =>
+      given(aGame, ...opened())
+        .when(voiding(reason), decideVoid)
+        .refuses('REASON_TOO_SHORT'),
+  );
+  test.each(['abc', '3 x 2 bad', 'ስህተት', 'خطأ', '不正解'])(
+    'takes a reason of three letters of any script: %j',
+    (reason) =>
+      given(aGame, ...opened())
+        .when(voiding(reason), decideVoid)
+        .then({ type: 'GameVoided', data: { ...voided.data, reason, seed } }),
+  );
+
   test('is refused the second time', () =>
     given(aGame, ...opened(), voided)
       .when(voiding('again'), decideVoid)

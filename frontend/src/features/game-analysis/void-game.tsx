@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { voidGame } from '../../../../contracts/game/commands.ts';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import { isReason } from '../../../../contracts/reason.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -49,9 +50,11 @@ function VoidForm({ branchId, gameNumber, onClose }: VoidGameProps & { onClose: 
       reason: (reason) =>
         reason.trim() === ''
           ? t('refusals.REASON_MISSING')
-          : reason.trim().length > LONGEST
-            ? t('analysis.voidReasonLong')
-            : null,
+          : !isReason(reason)
+            ? t('refusals.REASON_TOO_SHORT')
+            : reason.trim().length > LONGEST
+              ? t('analysis.voidReasonLong')
+              : null,
     },
   });
 
