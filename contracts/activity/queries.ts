@@ -16,6 +16,7 @@ export const ActivityEntry = z.object({
   role: z.string(),
   branchId: BranchId.nullable(),
   branchName: z.string().nullable(),
+  branchDeleted: z.boolean(),
   gameNumber: GameNumber.nullable(),
   /** The account acted upon, if it is one. */
   accountId: AccountId.nullable(),

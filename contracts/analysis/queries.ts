@@ -96,15 +96,26 @@ export const branchAnalysis = query({
   output: AnalysisTotals,
 });
 
-/** Per branch over all its games, and the sums. */
+/**
+ * Per branch over all its games, by name, and the sums. Of the deleted branches those that have `played` stand among
+ * the others; `all` of them stand last.
+ */
 export const branchesAnalysis = query({
   name: 'branches-analysis',
   summary: 'Totals of every branch over all its games',
   ...ofBranches,
-  reads: ['analysis', 'branches'],
-  input: ownerInput,
+  reads: ['analysis', 'branches', 'accounts'],
+  input: { ...ownerInput, deleted: z.enum(['played', 'all']).default('played') },
   output: z.object({
-    branches: z.array(AnalysisTotals.extend({ branchId: BranchId, branchName: z.string() })),
+    branches: z.array(
+      AnalysisTotals.extend({
+        branchId: BranchId,
+        branchName: z.string(),
+        deleted: z.boolean(),
+        ownerName: z.string(),
+        ownerDeleted: z.boolean(),
+      }),
+    ),
     totals: AnalysisTotals,
   }),
 });

@@ -10,17 +10,19 @@ export const Branch = z.object({
   ownerId: AccountId,
   jackpotPermission: Permission,
   jackpotShare: JackpotShare,
+  /** Its games and its money are still there to be read; no command reaches it any more. */
+  deleted: z.boolean(),
 });
 export type Branch = z.infer<typeof Branch>;
 
-/** The branches the session may see, or those of one of its super admins, by name; deleted ones are left out. */
+/** The branches the session may see, or those of one of its super admins, by name; deleted ones last and only `with` them. */
 export const branches = query({
   name: 'branches',
   summary: 'Branches the session may see',
   may: everyone,
   tenant: oneOwner,
   reads: ['branches'],
-  input: ownerInput,
+  input: { ...ownerInput, deleted: z.enum(['with', 'without']).default('without') },
   output: z.object({ branches: z.array(Branch) }),
 });
 

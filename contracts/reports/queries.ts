@@ -79,8 +79,13 @@ export const jackpotRows = query({
   output: z.object({ rows: z.array(JackpotRow) }),
 });
 
-/** A branch's row with whose branch it is. */
-export const OwnedRow = FinancialRow.extend({ ownerId: AccountId, ownerName: z.string() });
+/** A branch's row with whose branch it is, and whether one of them is there no more. */
+export const OwnedRow = FinancialRow.extend({
+  ownerId: AccountId,
+  ownerName: z.string(),
+  deleted: z.boolean(),
+  ownerDeleted: z.boolean(),
+});
 export type OwnedRow = z.infer<typeof OwnedRow>;
 
 /** The super admin dashboard's table: a row per branch that played on that business date, by branch name. */

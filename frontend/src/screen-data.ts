@@ -50,15 +50,15 @@ export const allAdmin: ScreenData = (asking) => [
 ];
 export const admin: ScreenData<AdminSearch> = (asking, search) => [
   ...dashboard(asking, search),
-  asking.ask(branches, {}),
+  asking.ask(branches, { deleted: 'with' }),
 ];
 
 export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
 export const week: ScreenData<DaysSearch> = ({ ask }, { from, to }) => [ask(weeklyReport, { from, to })];
 export const copying: ScreenData = ({ ask }) => [ask(branches, {})];
-export const allBranches: ScreenData = ({ ask }) => [ask(branchesAnalysis, {})];
+export const allBranches: ScreenData = ({ ask }) => [ask(branchesAnalysis, { deleted: 'all' })];
 export const audit: ScreenData = ({ ask }) => [
-  ask(branchesAnalysis, {}),
+  ask(branchesAnalysis, { deleted: 'all' }),
   ask(weeklyReport, {}),
   ask(liveGames, {}),
 ];
@@ -69,7 +69,7 @@ async function ofOwnBranch(
   branchId: BranchId | undefined,
   data: (own: BranchId) => readonly Promise<unknown>[],
 ): Promise<unknown> {
-  const seen = await ask(branches, {});
+  const seen = await ask(branches, { deleted: 'with' });
   const own = seen.branches.find((branch) => branch.branchId === branchId);
   return own && Promise.all(data(own.branchId));
 }
@@ -100,7 +100,7 @@ export const analysis: ScreenData<SessionsSearch> = (asking, search) => {
 
 export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) => [
   ask(activityQuery, activityInput(search)),
-  ask(branches, {}),
+  ask(branches, { deleted: 'with' }),
   ...(session.role === 'auditor' ? [] : [ask(accounts, {})]),
 ];
 

@@ -30,6 +30,7 @@ export async function activityOf(
     .select(['entry.position', 'entry.at', 'entry.type', 'entry.role', 'entry.data'])
     .select(['entry.actor_id as actorId', 'actor.username', 'entry.account_id as accountId'])
     .select(['entry.branch_id as branchId', 'branch.branch_name as branchName'])
+    .select((eb) => eb.fn.coalesce('branch.deleted', eb.val(false)).as('branchDeleted'))
     .select('entry.game_number as gameNumber')
     .orderBy('entry.position', 'desc')
     .execute();

@@ -11,6 +11,8 @@ import type {
   sessionSorts,
 } from '../../contracts/analysis/queries.ts';
 import type { Day } from '../../contracts/time.ts';
+import { ownerColumns } from '../accounts/owner-columns.ts';
+import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { Row, TablesOf } from '../table/table.ts';
 import type { sessions, totals } from './table.ts';
@@ -147,17 +149,20 @@ export async function branchAnalysisOf(
 }
 
 /**
- * Per branch of one owner, or of everyone (null), over all its games, by branch name, and the sums; a deleted branch
- * shows only where it has played.
+ * Per branch of one owner, or of everyone (null), over all its games, by branch name, and the sums. Of the deleted
+ * branches those that have played stand among the others; all of them stand last.
  */
 export async function branchesAnalysisOf(
-  db: Kysely<TablesOf<typeof totals | typeof branches>>,
+  db: Kysely<TablesOf<typeof totals | typeof branches | typeof accounts>>,
   owner: AccountId | null,
+  deleted: 'played' | 'all',
 ): Promise<OutputOf<typeof branchesAnalysis>> {
   let query = db
     .selectFrom('branches.rows as branch')
     .leftJoin('analysis.totals as totals', 'totals.branch_id', 'branch.branch_id')
-    .select(['branch.branch_id as branchId', 'branch.branch_name as branchName'])
+    .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
+    .select(['branch.branch_id as branchId', 'branch.branch_name as branchName', 'branch.deleted'])
+    .select(ownerColumns)
     .select((eb) => [
       eb.fn.coalesce('totals.total_bet', eb.val(zero)).as('totalBet'),
       eb.fn.coalesce('totals.total_games', eb.val(0)).as('totalGames'),
@@ -165,7 +170,9 @@ export async function branchesAnalysisOf(
       eb.fn.coalesce('totals.total_profit', eb.val(zero)).as('totalProfit'),
       eb.fn.coalesce('totals.total_jackpot', eb.val(zero)).as('totalJackpot'),
     ])
-    .where((eb) => eb.or([eb('branch.deleted', '=', false), eb('totals.total_games', '>', 0)]));
+    .$if(deleted === 'all', (all) => all.orderBy('branch.deleted'));
+  if (deleted === 'played')
+    query = query.where((eb) => eb.or([eb('branch.deleted', '=', false), eb('totals.total_games', '>', 0)]));
   if (owner !== null) query = query.where('branch.owner_id', '=', owner);
   const rows = await query.orderBy('branch.branch_name').orderBy('branch.branch_id').execute();
   return {

@@ -6,18 +6,22 @@ import type { branches } from './table.ts';
 
 type Db = Kysely<TablesOf<typeof branches>>;
 
-/** The branches an account may see, by name: all for an all_admin, its own for a super_admin, its one for a branch_admin. */
+/**
+ * The branches an account may see, by name: all for an all_admin, its own for a super_admin, its one for a branch_admin;
+ * with the deleted ones after the others, or without.
+ */
 export async function branchesVisibleTo(
   db: Db,
   { role, accountId }: { role: Role; accountId: AccountId },
+  deleted: 'with' | 'without' = 'without',
 ): Promise<Branch[]> {
   let query = db
     .selectFrom('branches.rows')
     .select(['branch_id as branchId', 'branch_name as branchName', 'owner_id as ownerId'])
-    .select(['jackpot_permission as jackpotPermission', 'jackpot_share as jackpotShare'])
-    .where('deleted', '=', false);
+    .select(['jackpot_permission as jackpotPermission', 'jackpot_share as jackpotShare', 'deleted']);
+  if (deleted === 'without') query = query.where('deleted', '=', false);
   if (role === 'super_admin') query = query.where('owner_id', '=', accountId);
   else if (role === 'branch_admin') query = query.where('account_id', '=', accountId);
   else if (role !== 'all_admin') return [];
-  return query.orderBy('branch_name').orderBy('branch_id').execute();
+  return query.orderBy('deleted').orderBy('branch_name').orderBy('branch_id').execute();
 }

@@ -4,6 +4,7 @@ import { type Money, sumMoney } from '../../contracts/money.ts';
 import type { BranchReport, FinancialRow, OwnedRow } from '../../contracts/reports/queries.ts';
 import { isWithin, type Window, windowStart } from '../../contracts/reports/windows.ts';
 import type { Day } from '../../contracts/time.ts';
+import { ownerColumns } from '../accounts/owner-columns.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { daily } from '../daily/table.ts';
@@ -64,8 +65,8 @@ export async function takingsOf(
     .innerJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
     .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
     .select(figures)
-    .select(['branch.branch_name as branchName', 'branch.owner_id as ownerId'])
-    .select((eb) => eb.fn.coalesce('owner.username', eb.val('')).as('ownerName'))
+    .select(['branch.branch_name as branchName', 'branch.owner_id as ownerId', 'branch.deleted'])
+    .select(ownerColumns)
     .where('period.total_game', '>', 0)
     .where('period.date', '>=', from)
     .where('period.date', '<=', to);
@@ -104,9 +105,10 @@ export async function ownedRows(
       'branch.branch_id as branchId',
       'branch.branch_name as branchName',
       'branch.owner_id as ownerId',
+      'branch.deleted',
     ])
-    .select((eb) => [
-      eb.fn.coalesce('owner.username', eb.val('')).as('ownerName'),
+    .select(ownerColumns)
+    .select([
       sql<number>`coalesce(played.games, 0)::integer`.as('totalGame'),
       sql<Money>`coalesce(played.bet, 0)::numeric(16, 2)`.as('totalBet'),
       sql<Money>`coalesce(played.win, 0)::numeric(16, 2)`.as('totalWin'),

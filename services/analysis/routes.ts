@@ -29,7 +29,7 @@ export function analysisRoutes({ db, commands, timeZone }: AnalysisDependencies)
     onQuery(branchAnalysis, ({ input }) => branchAnalysisOf(db, input.branchId)),
 
     onQuery(branchesAnalysis, async ({ input, caller }) =>
-      branchesAnalysisOf(db, await ownerFor(commands, caller, input.ownerId)),
+      branchesAnalysisOf(db, await ownerFor(commands, caller, input.ownerId), input.deleted),
     ),
 
     onQuery(gamesPerHour, async ({ input: { branchId, date } }) => ({

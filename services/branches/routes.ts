@@ -74,13 +74,13 @@ export function branchRoutes(dependencies: BranchDependencies): Route[] {
       return isRefusal(done) ? done : answer({ share }, done);
     }),
 
-    onQuery(branches, async ({ input: { ownerId }, caller }) => {
+    onQuery(branches, async ({ input: { ownerId, deleted }, caller }) => {
       // A branch user's own super admin has other branches too.
       const owner = ownerId !== undefined && caller.role !== 'branch_admin';
       const viewer = owner
         ? { role: 'super_admin' as const, accountId: ownerId }
         : await principalOf(commands, caller);
-      return { branches: await branchesVisibleTo(db, viewer) };
+      return { branches: await branchesVisibleTo(db, viewer, deleted) };
     }),
 
     onQuery(branchPermission, async ({ input }) => {

@@ -29,6 +29,7 @@ export const common = defineTexts(
     notFoundTitle: 'There is no such page',
     notFound: 'The address may be mistyped, or the page has moved.',
     free: 'FREE',
+    deletedName: '{name} (deleted)',
   },
   {
     product: 'የቢንጎ አዳራሽ',
@@ -58,5 +59,6 @@ export const common = defineTexts(
     notFoundTitle: 'እንዲህ ያለ ገጽ የለም',
     notFound: 'አድራሻው ተሳስቶ ወይም ገጹ ተዛውሮ ሊሆን ይችላል።',
     free: 'FREE',
+    deletedName: '{name} (የተሰረዘ)',
   },
 );

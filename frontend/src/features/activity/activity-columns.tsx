@@ -18,6 +18,8 @@ const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis' | '/wee
 interface ColumnsOptions {
   texts: Texts;
   times: Times;
+  /** How a branch that has been deleted since is named. */
+  deletedName: (name: string) => string;
   reader: Role;
   /** Usernames of accounts acted upon, as far as the reader may know them. */
   names: ReadonlyMap<AccountId, string>;
@@ -26,10 +28,12 @@ interface ColumnsOptions {
 }
 
 export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[] {
-  const { texts, times, reader, names, person, onPerson } = options;
+  const { texts, times, deletedName, reader, names, person, onPerson } = options;
   const { t, history } = texts;
   const when = ({ at }: ActivityEntry) => `${times.day(at)} ${times.time(at)}`;
   const who = ({ username }: ActivityEntry) => username ?? t('system');
+  const branch = ({ branchName, branchDeleted }: ActivityEntry) =>
+    branchName === null ? '' : branchDeleted ? deletedName(branchName) : branchName;
   const role = (entry: ActivityEntry) => roleWords(history, entry.role);
   const details = (entry: ActivityEntry) =>
     activityDetails(texts, entry, entry.accountId === null ? undefined : names.get(entry.accountId));
@@ -63,7 +67,7 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
     textColumn(t('who'), who, { cell: whoCell }),
     textColumn(t('role'), role),
     textColumn(t('type'), ({ type }) => actionWords(texts, type)),
-    textColumn(t('branch'), ({ branchName }) => branchName ?? ''),
+    textColumn(t('branch'), branch),
     numberColumn(t('game'), ({ gameNumber }) => gameNumber ?? '', { cell: gameCell }),
     textColumn(t('details'), details, { words: true }),
   ];

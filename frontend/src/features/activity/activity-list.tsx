@@ -21,16 +21,18 @@ import classes from './activity.module.css';
 import { accounts } from '../../../../contracts/accounts/queries.ts';
 import type { AccountId } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 
 export function ActivityList() {
   const t = useTranslations('audit');
   const history = useTranslations('history');
+  const common = useTranslations('common');
   const search = useSearch({ from: '/Activity' });
   const navigate = useNavigate({ from: '/Activity' });
   const { role } = useSession();
   const { page, all, size } = useActivity(search);
   const print = usePrintAll(all);
-  const seen = useAsk(branches, {}).data?.branches ?? [];
+  const seen = useMarked()(useAsk(branches, { deleted: 'with' }).data?.branches ?? []);
   const entries = page.data?.entries ?? [];
   const people = usePeople(entries);
   /** Where the pages before this one began, so that there is a way back. */
@@ -52,6 +54,7 @@ export function ActivityList() {
   const columns = activityColumns({
     texts: { t, history },
     times: useTimes(),
+    deletedName: (name) => common('deletedName', { name }),
     reader: role,
     names: people,
     person: search.person,

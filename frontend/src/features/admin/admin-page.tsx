@@ -15,6 +15,7 @@ import { DayTable } from './day-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RecentChart, RecentFigures } from './recent-takings.tsx';
 import { TotalsCards } from '../../parts/takings/totals-cards.tsx';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from './admin.module.css';
 
 /** /Admin: the day's money of the super admin's branches. */
@@ -37,13 +38,14 @@ function Dashboard({ today }: { today: Day }) {
   const [figures, setFigures] = useState(false);
   const date = search.date ?? today;
   const report = useAsk(dayReport, { date });
-  const owned = useAsk(branchesQuery, {});
-  const known = owned.data?.branches ?? [];
+  const owned = useAsk(branchesQuery, { deleted: 'with' });
+  const marked = useMarked();
+  const known = marked(owned.data?.branches ?? []);
   const games = useAsk(liveGames, {}).data?.games ?? [];
   // What could not be fetched again is not shown as if it had been (spec section 4).
-  const rows = report.isError ? [] : (report.data?.rows ?? []);
-  // A branch deleted since still has its row.
-  const branches = new Map([...rows, ...known].map((branch) => [branch.branchId, branch.branchName]));
+  const rows = report.isError ? [] : marked(report.data?.rows ?? []);
+  // In the order of the known ones: those deleted come last.
+  const branches = new Map([...known, ...rows].map((branch) => [branch.branchId, branch.branchName]));
   const asked = filtersOf(search);
   // An address may name a branch that is not there.
   const unknown = owned.isSuccess && report.isSuccess && asked.branchId && !branches.has(asked.branchId);

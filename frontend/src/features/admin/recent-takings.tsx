@@ -8,12 +8,15 @@ import { Loaded } from '../../ui/states.tsx';
 import { recentDays } from '../../parts/takings/recent-days.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { TakingsTable } from './takings-table.tsx';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 
 /** The last 14 days of one branch, or of all. */
 function useRecentTakings(today: Day, branchId: BranchId | null) {
   const days = recentDays(today);
   const { data, error, refetch } = useAsk(takings, days);
-  const rows = branchId === null ? data?.rows : data?.rows.filter((row) => row.branchId === branchId);
+  const marked = useMarked();
+  const all = data && marked(data.rows);
+  const rows = branchId === null ? all : all?.filter((row) => row.branchId === branchId);
   return { from: days.from, recent: { data: rows, error, refetch } };
 }
 

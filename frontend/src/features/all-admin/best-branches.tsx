@@ -9,12 +9,13 @@ import type { Column } from '../../ui/table/column.ts';
 import { profitShare } from '../../parts/takings/profit-share.ts';
 import type { Days } from '../../parts/report-days/days-search.ts';
 import { rankBranches } from './rank-branches.ts';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from './all-admin.module.css';
 
 /** Which branches brought in the most in the last 7 days and which the least. */
 export function BestBranches({ rows, from, to }: Days & { rows: readonly OwnedRow[] }) {
   const t = useTranslations();
-  const { best, worst } = rankBranches(rows);
+  const { best, worst } = rankBranches(useMarked()(rows));
   const share = (row: OwnedRow) => profitShare(row) ?? '–';
   const columns: Column<OwnedRow>[] = [
     textColumn(t('admin.branchName'), ({ branchName }) => branchName),

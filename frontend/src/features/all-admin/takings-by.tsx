@@ -12,6 +12,7 @@ import { ReportTable } from '../../ui/table/report-table.tsx';
 import { recentDays } from '../../parts/takings/recent-days.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from './all-admin.module.css';
 
 const TALL = 200;
@@ -24,6 +25,7 @@ export function TakingsBy({ today }: { today: Day }) {
   const by = search.by ?? 'superAdmin';
   const days = recentDays(today);
   const answer = useAsk(takings, days);
+  const marked = useMarked();
   const columns = columnsOf<Group>({
     name: textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
       total: () => t('admin.total'),
@@ -47,7 +49,7 @@ export function TakingsBy({ today }: { today: Day }) {
       fresh
     >
       {(data) => {
-        const rows = data.rows.map((row) =>
+        const rows = marked(data.rows).map((row) =>
           by === 'branch'
             ? { ...row, id: row.branchId, name: row.branchName }
             : { ...row, id: row.ownerId, name: row.ownerName },

@@ -16,27 +16,33 @@ import { isRunning } from '../../parts/takings/is-running.ts';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from '../../ui/report.module.css';
 
 type Analysis = OutputOf<typeof branchesAnalysis>;
 type Week = OutputOf<typeof weeklyReport>;
-type Row = Analysis['branches'][number] & { ownerName: string; weekBet: Money };
+type Row = Analysis['branches'][number] & { weekBet: Money };
 
 /** /Audit: the branches the auditor may see, with their totals; a row opens the branch's games. */
 export function AuditHomePage() {
   const t = useTranslations('audit');
-  const seen = together(useAsk(branchesAnalysis, {}), useAsk(weeklyReport, {}), (analysis, week) => ({
-    totals: analysis.totals,
-    branches: withWeek(analysis.branches, week.rows),
-    week,
-  }));
+  const marked = useMarked();
+  const seen = together(
+    useAsk(branchesAnalysis, { deleted: 'all' }),
+    useAsk(weeklyReport, {}),
+    (analysis, week) => ({
+      totals: analysis.totals,
+      branches: withWeek(analysis.branches, week.rows),
+      week,
+    }),
+  );
   return (
     <Shell title={t('homeTitle')}>
       <Loaded of={seen} failed={t('failed')} rows={8} fresh>
         {({ totals, branches, week }) => (
           <div className={classes.page}>
             <Totals totals={totals} />
-            <Branches rows={branches} week={week} />
+            <Branches rows={marked(branches)} week={week} />
           </div>
         )}
       </Loaded>
@@ -48,7 +54,7 @@ function withWeek(branches: Analysis['branches'], week: Week['rows']): readonly 
   const weeks = new Map(week.map((row) => [row.branchId, row]));
   return branches.map((branch) => {
     const row = weeks.get(branch.branchId);
-    return { ...branch, ownerName: row?.ownerName ?? '–', weekBet: row?.totalBet ?? money(0) };
+    return { ...branch, weekBet: row?.totalBet ?? money(0) };
   });
 }
 

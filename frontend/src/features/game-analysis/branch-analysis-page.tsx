@@ -62,7 +62,8 @@ interface GameHistoryProps {
   gameNumber: GameNumber;
 }
 
-function GameHistory({ at, branch: { branchId }, gameNumber }: GameHistoryProps) {
+function GameHistory({ at, branch, gameNumber }: GameHistoryProps) {
+  const { branchId } = branch;
   const t = useTranslations('analysis');
   const search = useSearch({ from: at });
   return (
@@ -80,7 +81,11 @@ function GameHistory({ at, branch: { branchId }, gameNumber }: GameHistoryProps)
       <SessionHistory
         branchId={branchId}
         gameNumber={gameNumber}
-        actions={at === '/Game_analysis' ? <VoidGame branchId={branchId} gameNumber={gameNumber} /> : null}
+        actions={
+          at === '/Game_analysis' && !branch.deleted ? (
+            <VoidGame branchId={branchId} gameNumber={gameNumber} />
+          ) : null
+        }
       />
     </div>
   );

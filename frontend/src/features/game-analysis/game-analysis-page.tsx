@@ -11,6 +11,7 @@ import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { type FigureLink, linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from '../../ui/report.module.css';
 
 type Answer = OutputOf<typeof branchesAnalysis>;
@@ -20,7 +21,8 @@ type Row = Answer['branches'][number];
 export function GameAnalysisPage() {
   const t = useTranslations('analysis');
   const navigate = useNavigate();
-  const analysis = useAsk(branchesAnalysis, {});
+  const marked = useMarked();
+  const analysis = useAsk(branchesAnalysis, { deleted: 'all' });
   const columns = columnsOf<Row>({
     branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
       cell: branchLink,
@@ -43,7 +45,7 @@ export function GameAnalysisPage() {
                 name="branches"
                 title={t('branches')}
                 columns={linkedFigures(columns, branchFigure)}
-                rows={data.branches}
+                rows={marked(data.branches)}
                 rowKey={({ branchId }) => branchId}
                 onRow={({ branchId }) =>
                   void navigate({ to: '/Game_analysis', search: { branch: branchId } })

@@ -15,6 +15,7 @@ import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from '../../ui/report.module.css';
 
 const PATH = '/weekly_agent/branch_weekly';
@@ -39,6 +40,7 @@ function Report({ today }: { today: Day }) {
   const { from, to } = search;
   const navigate = useNavigate({ from: '/weekly_agent' });
   const week = useAsk(weeklyReport, { from, to });
+  const marked = useMarked();
 
   const columns: Column<OwnedRow>[] = [
     ...columnsOf<OwnedRow>({
@@ -87,7 +89,7 @@ function Report({ today }: { today: Day }) {
               title={t(periodOf(search, today) ? 'admin.rows' : 'admin.lastWeek')}
               note={`${data.from} – ${data.to} · ${birr}`}
               columns={columns}
-              rows={data.rows}
+              rows={marked(data.rows)}
               rowKey={({ branchId }) => branchId}
               onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, from, to } })}
               empty={t('admin.empty')}

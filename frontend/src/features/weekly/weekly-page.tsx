@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { AccountId } from '../../../../contracts/ids.ts';
-import { takings, weeklyReport } from '../../../../contracts/reports/queries.ts';
+import { type OwnedRow, takings, weeklyReport } from '../../../../contracts/reports/queries.ts';
 import { sumsOf } from '../../../../contracts/reports/sums.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
@@ -17,6 +17,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { BranchesTable } from './branches-table.tsx';
 import { OwnersTable } from './owners-table.tsx';
+import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from '../../ui/report.module.css';
 
 type Week = OutputOf<typeof weeklyReport>;
@@ -41,7 +42,8 @@ function Report({ today }: { today: Day }) {
   const change = (changed: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
   const week = useAsk(weeklyReport, { from: search.from, to: search.to });
-  const owners = new Map(week.data?.rows.map(({ ownerId, ownerName }) => [ownerId, ownerName]));
+  const rows = useMarked()(week.data?.rows ?? []);
+  const owners = new Map(rows.map((row) => [row.ownerId, row]));
   return (
     <div className={classes.page}>
       <ReportDays search={search} today={today} onDays={change}>
@@ -49,16 +51,16 @@ function Report({ today }: { today: Day }) {
           label={t('days.owner')}
           any={t('days.allOwners')}
           value={search.owner}
-          options={[...owners]
-            .map(([value, label]) => ({ value, label }))
-            .toSorted((a, b) => a.label.localeCompare(b.label))}
+          options={[...owners.values()]
+            .toSorted(byOwner)
+            .map(({ ownerId, ownerName }) => ({ value: ownerId, label: ownerName }))}
           onChoose={(owner) => change({ owner })}
         />
       </ReportDays>
       <Loaded of={week} failed={t('admin.failed')} rows={8} fresh>
         {(data) => (
           <WeekOf
-            week={data}
+            week={{ ...data, rows }}
             // An address may name a super admin that is none.
             owner={search.owner !== undefined && owners.has(search.owner) ? search.owner : undefined}
             usual={periodOf(search, today) === undefined}
@@ -68,6 +70,10 @@ function Report({ today }: { today: Day }) {
     </div>
   );
 }
+
+/** Those deleted since come last. */
+const byOwner = (a: OwnedRow, b: OwnedRow) =>
+  Number(a.ownerDeleted) - Number(b.ownerDeleted) || a.ownerName.localeCompare(b.ownerName);
 
 interface WeekOfProps {
   week: Week;
@@ -85,6 +91,7 @@ function WeekOf({ week: { from, to, rows: all }, owner, usual }: WeekOfProps) {
   const rows = ofOwner(all);
   const totals = sumsOf(rows);
   const few = areFew({ from, to });
+  const marked = useMarked();
   const chart = useAsk(takings, { from, to }, { enabled: few });
   return (
     <>
@@ -103,7 +110,7 @@ function WeekOf({ week: { from, to, rows: all }, owner, usual }: WeekOfProps) {
       {few && chart.data ? (
         <TakingsCard
           title={t(usual ? 'agents.lastWeek' : 'reports.takings')}
-          rows={ofOwner(chart.data.rows)}
+          rows={ofOwner(marked(chart.data.rows))}
           from={from}
           to={to}
           height={140}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { useMarked } from './use-marked.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 
 interface Choice {
@@ -15,14 +16,15 @@ interface Choice {
   missing: string;
 }
 
-/** The branch an address names, or what is shown in its place. */
+/** The branch an address names, also one that has been deleted since, or what is shown in its place. */
 export function useChosenBranch(
   choice: Choice,
 ): { branch: Branch; otherwise: null } | { branch: null; otherwise: ReactNode } {
   const { branchId, listAt, missing } = choice;
   const t = useTranslations('admin');
-  const { data, isError, error, refetch } = useAsk(branches, {});
-  const branch = data?.branches.find((one) => one.branchId === branchId);
+  const { data, isError, error, refetch } = useAsk(branches, { deleted: 'with' });
+  const found = data?.branches.filter((one) => one.branchId === branchId) ?? [];
+  const [branch] = useMarked()(found);
   if (branch) return { branch, otherwise: null };
   if (branchId !== undefined && isError) {
     const retry = () => void refetch();
