@@ -3,10 +3,11 @@ import type { BoardGame } from '../../../../contracts/game/queries.ts';
 import { shortHash } from './board/facts.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
 import { VoiceChooser } from './voice/voice-chooser.tsx';
+import type { Still } from './board/use-board.ts';
 import classes from './board/facts.module.css';
 
 /** What a wide screen shows in its header and beside the ball. */
-export function Details({ game }: { game: BoardGame | null }) {
+export function Details({ game }: { game: Still<BoardGame> | null }) {
   const t = useTranslations('game');
   return (
     <section aria-label={t('details')}>

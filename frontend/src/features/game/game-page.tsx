@@ -1,7 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Board } from '../../../../contracts/game/queries.ts';
+import type { BoardGame } from '../../../../contracts/game/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -13,7 +13,7 @@ import { LegacyScreen } from './legacy-screen.tsx';
 import { KeysButton, KeysHelp } from './controls/keys-help.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { useBoard } from './board/use-board.ts';
+import { type Still, useBoard } from './board/use-board.ts';
 import { useDrawLoop } from './clock/use-draw-loop.ts';
 import { useAnnouncer } from './voice/use-announcer.ts';
 
@@ -58,6 +58,9 @@ export function GamePage() {
   );
 }
 
-function Screen({ game, ...rest }: Omit<ComponentProps<typeof GameScreen>, 'game'> & Pick<Board, 'game'>) {
+function Screen({
+  game,
+  ...rest
+}: Omit<ComponentProps<typeof GameScreen>, 'game'> & { game: Still<BoardGame> | null }) {
   return game?.source === 'legacy' ? <LegacyScreen game={game} /> : <GameScreen game={game} {...rest} />;
 }

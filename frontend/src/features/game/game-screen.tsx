@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NUMBERS, type Ball } from '../../../../contracts/bingo/columns.ts';
+import { NUMBERS } from '../../../../contracts/bingo/columns.ts';
 import type { OwnGame } from '../../../../contracts/game/queries.ts';
 import type { CheckedCard } from '../../../../contracts/game/commands.ts';
 import { Balls } from './board/balls.tsx';
 import { BoardGrid } from './board/board-grid.tsx';
 import { celebrate, stopCelebrating } from './check/celebrate.ts';
+import { Drawn } from './board/drawn.tsx';
 import { CheckForm } from './check/check-form.tsx';
 import { CheckModal } from './check/check-modal.tsx';
 import { CancelGame } from './controls/cancel-game.tsx';
@@ -17,7 +18,7 @@ import { Facts } from './board/facts.tsx';
 import { Finish } from './controls/finish.tsx';
 import { Result } from './winners/result.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { usePatchGame } from './board/use-board.ts';
+import { type Still, usePatchGame, useReadDrawn } from './board/use-board.ts';
 import { type Observable, useObservable } from '../../ui/observable.ts';
 import type { DrawLoop } from './clock/draw-loop.ts';
 import type { Announcer, AnnouncerState } from './voice/announcer.ts';
@@ -28,10 +29,8 @@ import { WinnerTypeChooser } from './winner-type/winner-type-chooser.tsx';
 import { Winners } from './winners/winners.tsx';
 import classes from './game-screen.module.css';
 
-const none: readonly Ball[] = [];
-
 interface GameScreenProps {
-  game: OwnGame | null;
+  game: Still<OwnGame> | null;
   announcer: Announcer;
   drawLoop: DrawLoop;
   /** On a phone the header has no room for what stands still. */
@@ -43,8 +42,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
   const t = useTranslations('game');
   const open = game?.phase === 'open' ? game : null;
   const over = game && game.phase !== 'open' ? game : null;
-  // FINISH clears the board (spec section 4).
-  const drawn = open?.drawn ?? none;
+  const readDrawn = useReadDrawn();
   const { say } = useNotice();
   const patch = usePatchGame();
   const play = usePlay(open, drawLoop);
@@ -54,7 +52,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
 
   function next() {
     if (!open) return;
-    if (open.drawn.length === NUMBERS) say(t('allDrawn'));
+    if (readDrawn().length === NUMBERS) say(t('allDrawn'));
     else drawLoop.next(open.gameNumber);
   }
 
@@ -85,12 +83,12 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
   return (
     <div className={classes.screen} data-open={open !== null}>
       <div className={classes.left}>
-        {over ? <Result game={over} /> : <Balls drawn={drawn} />}
-        <Facts game={game} called={drawn.length} />
+        {over ? <Result game={over} /> : <Drawn>{(drawn) => <Balls drawn={drawn} />}</Drawn>}
+        <Facts game={game} />
         <Notices ofDraws={drawLoop.trouble} ofVoice={announcer.state} />
       </div>
       <div className={classes.board}>
-        <BoardGrid drawn={drawn} flips={flips} />
+        <Drawn>{(drawn) => <BoardGrid drawn={drawn} flips={flips} />}</Drawn>
       </div>
       <div className={classes.controls}>
         {open ? (
@@ -122,14 +120,17 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
             </div>
             <Winners winners={open.winners} totalWin={open.totalWin} />
             <Claimed claims={open.claims} winners={open.winners} />
-            <Finish game={open} text={t('finishText', { called: String(drawn.length) })}>
+            <Finish
+              game={open}
+              text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
+            >
               {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
             </Finish>
             <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
           </>
         ) : null}
       </div>
-      <CheckModal card={checked} drawn={drawn} onClose={() => setChecked(null)} />
+      <CheckModal card={checked} onClose={() => setChecked(null)} />
     </div>
   );
 }

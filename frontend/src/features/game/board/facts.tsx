@@ -5,10 +5,12 @@ import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { money, type Money } from '../../../../../contracts/money.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { WinEye } from '../../../parts/win/win-eye.tsx';
+import { Drawn } from './drawn.tsx';
+import type { Still } from './use-board.ts';
 import classes from './facts.module.css';
 
 /** The win, and what stands still while the numbers come. After FINISH the win is reset (spec section 4). */
-export const Facts = memo(function Facts({ game, called }: { game: BoardGame | null; called: number }) {
+export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | null }) {
   const t = useTranslations();
   const winText = useWinText();
   const open = game?.phase === 'open' ? game : null;
@@ -28,7 +30,7 @@ export const Facts = memo(function Facts({ game, called }: { game: BoardGame | n
         <div>
           <dt>{t('game.called')}</dt>
           <dd className={classes.strong}>
-            {called} / {NUMBERS}
+            <Drawn>{(drawn) => `${drawn.length} / ${NUMBERS}`}</Drawn>
           </dd>
         </div>
         {open ? (

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import type { Still } from './use-board.ts';
 import classes from './game-status.module.css';
 
 /** GAME Is STARTED or FINISHED, in words, with the game's number and how many cartelas are in it. */
-export function GameStatus({ game }: { game: BoardGame | null }) {
+export function GameStatus({ game }: { game: Still<BoardGame> | null }) {
   const t = useTranslations('game');
   const open = game?.phase === 'open';
   return (

@@ -5,16 +5,16 @@ import type { CheckedCard } from '../../../../../contracts/game/commands.ts';
 import { verdicts } from '../../../texts/game.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { WinEye } from '../../../parts/win/win-eye.tsx';
+import { Drawn } from '../board/drawn.tsx';
 import { CheckedCardGrid } from './checked-card.tsx';
 import classes from './check-modal.module.css';
 
 interface CheckModalProps {
   card: CheckedCard | null;
-  drawn: readonly Ball[];
   onClose: () => void;
 }
 
-export function CheckModal({ card, drawn, onClose }: CheckModalProps) {
+export function CheckModal({ card, onClose }: CheckModalProps) {
   const t = useTranslations();
   return (
     <Modal
@@ -33,8 +33,14 @@ export function CheckModal({ card, drawn, onClose }: CheckModalProps) {
       {card ? (
         <>
           <Verdict won={card.won} />
-          <CheckedCardGrid card={card} drawn={drawn} />
-          <CheckResult card={card} drawn={drawn} />
+          <Drawn>
+            {(drawn) => (
+              <>
+                <CheckedCardGrid card={card} drawn={drawn} />
+                <CheckResult card={card} drawn={drawn} />
+              </>
+            )}
+          </Drawn>
         </>
       ) : null}
     </Modal>

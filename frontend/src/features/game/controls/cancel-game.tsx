@@ -9,7 +9,7 @@ import { useCommand } from '../../../api/use-api.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
 import { formatMoney } from '../../../texts/format.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { type AnyOpenGame, usePatchAnyGame } from '../board/use-board.ts';
+import { type AnyOpenGame, useBegun, usePatchAnyGame } from '../board/use-board.ts';
 import classes from './finish.module.css';
 
 /** Takes back a game opened by mistake, as long as no number of it was called; then cards are chosen again. */
@@ -20,8 +20,8 @@ export function CancelGame({ game }: { game: AnyOpenGame }) {
   const patch = usePatchAnyGame();
   const cancel = useCommand(cancelGame);
   const [asking, dialog] = useDisclosure(false, { onOpen: cancel.reset });
+  const begun = useBegun();
   const { gameNumber, source, jackpot } = game;
-  const begun = game.source === 'own' && game.drawn.length > 0;
   const refused = cancel.error ? problemText(cancel.error) : null;
 
   function confirm() {

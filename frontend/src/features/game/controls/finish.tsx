@@ -12,7 +12,7 @@ import classes from './finish.module.css';
 interface FinishProps {
   game: AnyOpenGame;
   /** What it means for the game. */
-  text: string;
+  text: ReactNode;
   /** Its winners so far; none: nobody has won. */
   children: ReactNode;
 }

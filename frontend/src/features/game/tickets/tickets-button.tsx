@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
+import type { Still } from '../board/use-board.ts';
 
 /** The tickets of the open game once more, where /settings has them printed. */
-export function TicketsButton({ game }: { game: BoardGame | null }) {
+export function TicketsButton({ game }: { game: Still<BoardGame> | null }) {
   const t = useTranslations('settings');
   const [option] = usePreference(preferences.cartelaOption);
   const [, setDue] = usePreference(preferences.ticketsDue);
