@@ -26,6 +26,28 @@ export const refusals = {
   FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
   FILE_TOO_MANY_CARDS: [400, 'The file has {count} cards; at most {most} can be imported at once.'],
   FILE_WITHOUT_CARDS: [400, 'No cards were found in the file.'],
+  FILE_WITHOUT_NUMBERS: [
+    409,
+    'The cards of this file do not name their numbers. They can be numbered {first} to {last} by their place in it, once you confirm that.',
+  ],
+  FILE_NUMBERS_IN_KEYS: [
+    409,
+    'The cards of this file stand under names such as {key}. The digits can be their numbers, {first} to {last}, once you confirm that.',
+  ],
+  FILE_NUMBERS_DIFFER: [
+    400,
+    'The cards of this file have two numbers that differ, {one} and {other}. Leave only the printed one in it.',
+  ],
+  FILE_LISTS_UNNUMBERED: [
+    400,
+    'The file holds several lists, and the cards of some do not name their numbers: {lists}. Import each list by itself.',
+  ],
+  FILE_LISTS_CLASH: [
+    400,
+    'Card {cardId} stands in two lists of the file with different numbers: {lists}. Import the one you want by itself.',
+  ],
+  SPREADSHEET_NOT_READABLE: [400, 'The spreadsheet cannot be read. Please save it again as XLSX or CSV.'],
+  SPREADSHEET_TOO_LARGE: [413, 'The spreadsheet is too large when it is unpacked.'],
   SOURCE_OR_DESTINATION_MISSING: [400, 'Please select both source and destination branches'],
   // opening a game
   BET_PRICE_MISSING: [400, 'Please select a bet price.'],

@@ -16,10 +16,10 @@ export function readCells(rows: readonly (readonly unknown[])[]): { grid: Grid; 
   return { grid, faults: [...faults, ...repetitions(grid)] };
 }
 
-/** The number in a cell of input: an integer, or a string of digits with or without spaces around; else null. */
+/** The number in a cell of input: an integer, or a string of digits (`7`, `7.0`) with or without spaces around; else null. */
 export function numberIn(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell : null;
-  return typeof cell === 'string' && /^\s*\d{1,9}\s*$/.test(cell) ? Number(cell) : null;
+  return typeof cell === 'string' && /^\s*\d{1,9}(?:\.0+)?\s*$/.test(cell) ? Number(cell) : null;
 }
 
 const LONGEST_FOUND = 20;
@@ -43,9 +43,16 @@ function readCell(cell: unknown, row: number, index: number): Cell | CellFault {
 }
 
 function readCentre(cell: unknown): Cell | CellFault {
-  const isFree = isEmpty(cell) || numberIn(cell) === 0;
-  if (isFree || (typeof cell === 'string' && cell.trim().toUpperCase() === FREE)) return FREE;
-  return { code: 'CENTRE_NOT_FREE', found: foundIn(cell) };
+  return isFree(cell) ? FREE : { code: 'CENTRE_NOT_FREE', found: foundIn(cell) };
+}
+
+/** The centre of a card as it is written: 0, FREE, `Free Space`, ነጻ, a star, or in one of many ways nothing. */
+export function isFree(cell: unknown): boolean {
+  if (isEmpty(cell) || numberIn(cell) === 0) return true;
+  return (
+    typeof cell === 'string' &&
+    /^(?:free[\s_-]?(?:space)?|f|ነጻ|ነፃ|null|none|nan|[*★☆⭐✱✶✻●-]+)\u{fe0f}?$/iu.test(cell.trim())
+  );
 }
 
 function repetitions(grid: Grid): CellFault[] {

@@ -3,7 +3,7 @@
  * with line and column from 1.
  */
 export const textFaults = {
-  NOT_TEXT: 'it is not a text file; save a spreadsheet as CSV first',
+  NOT_TEXT: 'it is not a text file; save a spreadsheet as XLSX or CSV first',
   NOT_JSON: 'it is not JSON',
   NESTED_TOO_DEEP: 'its brackets are nested too deep',
   SYMBOL_UNEXPECTED: 'there is a word or sign that does not belong there',

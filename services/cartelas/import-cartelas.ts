@@ -9,8 +9,11 @@ import type { Commands, Done } from '../commands/handle.ts';
 import { inAppends } from './batches.ts';
 import { readCartelaFile } from './cartela-file/read-file.ts';
 import { decideImport } from './decider.ts';
+import { readBytes } from './file-source.ts';
 import { sortCards } from './sort-cards.ts';
 import { cartelas, type Cartelas, listOf } from './state.ts';
+
+const MOST_NAMED = 50;
 
 /**
  * The result tells of the file against the cards that stood before, so a repeated command answers the same one. What one
@@ -19,10 +22,12 @@ import { cartelas, type Cartelas, listOf } from './state.ts';
 export async function importCartelas(
   commands: Commands,
   branchId: BranchId,
-  { fileName, content, dryRun }: InputOf<typeof endpoint>,
+  { fileName, content, encoding, dryRun, numbering }: InputOf<typeof endpoint>,
   context: Context,
 ): Promise<Answer<ImportResult> | Refusal> {
-  const file = readCartelaFile(content, fileName);
+  const source = encoding === 'base64' ? await readBytes(Buffer.from(content, 'base64')) : content;
+  if (isRefusal(source)) return source;
+  const file = readCartelaFile(source, fileName, numbering);
   if (isRefusal(file)) return file;
   const appends: Done<Cartelas, CartelasEvent>[] = [];
   for (const [index, part] of inAppends(file.cards).entries()) {
@@ -36,7 +41,12 @@ export async function importCartelas(
   const before = listOf(after).filter(({ cardId }) => !imported.has(cardId));
   const sorted = sortCards(file, before);
   const accepted = sorted.accepted.map(({ cardId }) => cardId);
-  return answer({ ...sorted, imported: imported.size > 0, accepted }, ...appends);
+  const told = {
+    numbering: file.numbering,
+    lists: [...file.lists],
+    leftOut: file.leftOut.slice(0, MOST_NAMED),
+  };
+  return answer({ ...sorted, ...told, imported: imported.size > 0, accepted }, ...appends);
 }
 
 function importedIn(event: CartelasEvent): CardId[] {

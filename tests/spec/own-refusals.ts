@@ -87,6 +87,41 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/cartelas-decider/import.test.ts > importing a file > without cards is refused',
   ),
   message(
+    'The cards of this file do not name their numbers. They can be numbered {first} to {last} by their place in it, once you confirm that.',
+    'refusals.FILE_WITHOUT_NUMBERS',
+    'unit/cartelas/file-shapes.test.ts > numbers that a file does not name are given only once they are confirmed > %s',
+  ),
+  message(
+    'The cards of this file stand under names such as {key}. The digits can be their numbers, {first} to {last}, once you confirm that.',
+    'refusals.FILE_NUMBERS_IN_KEYS',
+    'unit/cartelas/file-shapes.test.ts > numbers that a file does not name are given only once they are confirmed > %s',
+  ),
+  message(
+    'The cards of this file have two numbers that differ, {one} and {other}. Leave only the printed one in it.',
+    'refusals.FILE_NUMBERS_DIFFER',
+    'unit/cartelas/file-shapes.test.ts > where numbers contradict each other the file is refused and they are named > %s',
+  ),
+  message(
+    'The file holds several lists, and the cards of some do not name their numbers: {lists}. Import each list by itself.',
+    'refusals.FILE_LISTS_UNNUMBERED',
+    'unit/cartelas/file-shapes.test.ts > where numbers contradict each other the file is refused and they are named > %s',
+  ),
+  message(
+    'Card {cardId} stands in two lists of the file with different numbers: {lists}. Import the one you want by itself.',
+    'refusals.FILE_LISTS_CLASH',
+    'unit/cartelas/file-shapes.test.ts > where numbers contradict each other the file is refused and they are named > %s',
+  ),
+  message(
+    'The spreadsheet cannot be read. Please save it again as XLSX or CSV.',
+    'refusals.SPREADSHEET_NOT_READABLE',
+    'unit/cartelas/spreadsheet.test.ts > a spreadsheet that is made to do harm, or broken, is refused and costs little > %s',
+  ),
+  message(
+    'The spreadsheet is too large when it is unpacked.',
+    'refusals.SPREADSHEET_TOO_LARGE',
+    'unit/cartelas/spreadsheet.test.ts > a spreadsheet that is made to do harm, or broken, is refused and costs little > one that unpacks to far more than it says is large',
+  ),
+  message(
     'Card {cardId} is not a card of this branch.',
     ['refusals.CARTELA_UNKNOWN', 'register.notOfBranch'],
     'integration/game/over-http.test.ts > Start answers with the words of the spec > %s',

@@ -17,7 +17,7 @@ export const cartelaFaults: { readonly [L in Language]: CartelaFaultWords } = {
   en: { text: textFaults, rejectedCard: rejectedCardMessage },
   am: {
     text: {
-      NOT_TEXT: 'የጽሑፍ ፋይል አይደለም፤ ሰንጠረዡን መጀመሪያ እንደ CSV ያስቀምጡ',
+      NOT_TEXT: 'የጽሑፍ ፋይል አይደለም፤ ሰንጠረዡን መጀመሪያ እንደ XLSX ወይም CSV ያስቀምጡ',
       NOT_JSON: 'JSON አይደለም',
       NESTED_TOO_DEEP: 'ቅንፎቹ ከመጠን በላይ ተደራርበዋል',
       SYMBOL_UNEXPECTED: 'ቦታው ያልሆነ ቃል ወይም ምልክት አለ',

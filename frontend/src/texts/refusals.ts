@@ -27,6 +27,16 @@ const am: { readonly [C in RefusalCode]: string } = {
   FILE_TOO_LARGE: 'ፋይሉ ከ5 MB ይበልጣል።',
   FILE_TOO_MANY_CARDS: 'ፋይሉ {count} ካርቴላዎች አሉት፤ በአንድ ጊዜ ቢበዛ {most} ማስገባት ይቻላል።',
   FILE_WITHOUT_CARDS: 'በፋይሉ ውስጥ ካርቴላዎች አልተገኙም።',
+  FILE_WITHOUT_NUMBERS:
+    'በፋይሉ ያሉት ካርቴላዎች የካርቴላ ቁጥር የላቸውም። ካረጋገጡ፣ በፋይሉ ባላቸው ቅደም ተከተል ከ{first} እስከ {last} ሊቆጠሩ ይችላሉ።',
+  FILE_NUMBERS_IN_KEYS:
+    'በፋይሉ ያሉት ካርቴላዎች እንደ {key} ባሉ ስሞች ሥር ናቸው። ካረጋገጡ፣ በስሞቹ ውስጥ ያሉት ቁጥሮች ከ{first} እስከ {last} የካርቴላ ቁጥር ሊሆኑ ይችላሉ።',
+  FILE_NUMBERS_DIFFER: 'በፋይሉ ያሉት ካርቴላዎች የሚለያዩ ሁለት ቁጥሮች አሏቸው፦ {one} እና {other}። በካርቴላው ላይ የታተመውን ብቻ ይተዉ።',
+  FILE_LISTS_UNNUMBERED:
+    'ፋይሉ ብዙ ዝርዝሮች አሉት፤ የእነዚህ ካርቴላዎች ግን የካርቴላ ቁጥር የላቸውም፦ {lists}። እያንዳንዱን ዝርዝር ለብቻው ያስገቡ።',
+  FILE_LISTS_CLASH: 'ካርቴላ {cardId} በፋይሉ ሁለት ዝርዝሮች ውስጥ በተለያዩ ቁጥሮች ይገኛል፦ {lists}። የሚፈልጉትን ዝርዝር ለብቻው ያስገቡ።',
+  SPREADSHEET_NOT_READABLE: 'ሰንጠረዡን ማንበብ አልተቻለም። እባክዎ እንደ XLSX ወይም CSV እንደገና ያስቀምጡት።',
+  SPREADSHEET_TOO_LARGE: 'ሰንጠረዡ ሲዘረጋ ከመጠን በላይ ትልቅ ነው።',
   SOURCE_OR_DESTINATION_MISSING: 'እባክዎ የምንጭና የመድረሻ ቅርንጫፎችን ሁለቱንም ይምረጡ',
   BET_PRICE_MISSING: 'እባክዎ የካርቴላ ዋጋ ይምረጡ።',
   TOO_FEW_CARTELAS: 'እባክዎ ቢያንስ 3 ቁጥሮች ይምረጡ።',

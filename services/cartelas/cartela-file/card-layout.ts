@@ -15,9 +15,12 @@ export function upright(lists: readonly unknown[]): readonly unknown[] {
   return inRange(asColumns) > inRange(asRows) ? asColumns : asRows;
 }
 
-function inRange(rows: readonly (readonly unknown[])[]): number {
+/** How many numbers of rows stand in the column they belong to; 0 of anything else. */
+export function inRange(rows: unknown): number {
+  if (!Array.isArray(rows)) return 0;
   let count = 0;
-  for (const row of rows) {
+  for (const row of rows as unknown[]) {
+    if (!Array.isArray(row) || row.length !== GRID_SIZE) return 0;
     row.forEach((cell, index) => {
       const { from, to } = rangeOf(columns[index] as Column);
       const number = numberIn(cell);

@@ -2,61 +2,59 @@ import { columns } from '../../../contracts/bingo/columns.ts';
 import { CENTRE, FREE, GRID_SIZE } from '../../../contracts/bingo/grid.ts';
 import type { CardFault } from '../../../contracts/cartelas/card-faults.ts';
 import { numberIn } from '../../../contracts/cartelas/read-cells.ts';
+import { cardIdIn } from './card-id.ts';
 import { upright } from './card-layout.ts';
+import { cellNames, gridNames, idRank, isCardField, plainName, sides } from './names.ts';
 
-/** A card of a file before it is checked: what stands for its number and its rows. */
+/** A card of a file before it is checked: what may stand for its number, and its rows. */
 export interface CardRecord {
-  /** undefined where the record names no card number. */
-  readonly id: unknown;
+  readonly ids: readonly NamedId[];
   readonly rows: Rows;
+  /** Names of its fields that are not understood. */
+  readonly unknown?: readonly string[];
 }
 
-/** The records of a file, counted before any is read: a file of far too many must not keep everyone else waiting. */
-export interface CardRecords {
-  readonly count: number;
-  records(): CardRecord[];
+/** What may be the number of a card, and how surely ({@link idRank}) by its name in the file. */
+export interface NamedId {
+  readonly name: string;
+  readonly rank: 0 | 1 | 2;
+  readonly value: unknown;
 }
 
 /** The rows as the record has them, not checked yet, or why it has none (NUMBERS_MISSING: it does not look like a card). */
 export type Rows = { readonly rows: unknown } | { readonly fault: CardFault };
 
-const idNames = ['cardid', 'cardnumber', 'cardno', 'cartelaid', 'cartelanumber', 'cardname', 'no', 'id'];
-const gridNames = ['numbers', 'grid', 'cells', 'rows', 'card', 'cartela'];
+type Fields = ReadonlyMap<string, unknown>;
+
 const columnNames = columns.map((column) => column.toLowerCase());
-const sides = [1, 2, 3, 4, 5];
-const cellNames = sides.map((row) => columnNames.map((column) => `${column}${row}`));
-const missing: Rows = { fault: { code: 'NUMBERS_MISSING' } };
-const cardNames = new Set([...cellNames.flat(), ...columnNames, ...gridNames]);
-
-/** `Card_ID`, `cardId` and `card id` are one name. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}
-
-export function isIdField(name: string): boolean {
-  return idNames.includes(plainName(name));
-}
-
-/** Whether a field of this name holds numbers of a card: a cell, a column or all of them. */
-export function isCardField(name: string): boolean {
-  return cardNames.has(plainName(name));
-}
+export const missing: Rows = { fault: { code: 'NUMBERS_MISSING' } };
 
 /** Reads the shapes that halls' files really have: see {@link Rows} and the tests. */
 export function readRecord(record: unknown): CardRecord {
-  if (Array.isArray(record)) {
-    const withId = record.length === 26;
-    return { id: withId ? record[0] : undefined, rows: fromList(withId ? record.slice(1) : record) };
-  }
-  if (typeof record !== 'object' || record === null) return { id: undefined, rows: missing };
-  const fields = new Map(Object.entries(record).map(([name, value]) => [plainName(name), value as unknown]));
-  const idName = idNames.find(
-    (name) => fields.has(name) && fields.get(name) !== null && fields.get(name) !== '',
-  );
-  return { id: idName && fields.get(idName), rows: fromFields(fields) };
+  if (Array.isArray(record)) return { ids: [], rows: fromList(record) };
+  return typeof record === 'object' && record !== null
+    ? readFields(Object.entries(record))
+    : { ids: [], rows: missing };
 }
 
-function fromFields(fields: ReadonlyMap<string, unknown>): Rows {
+/** Fields of a record by their names, which need not be of one kind: a table can have two columns of a name. */
+export function readFields(all: readonly (readonly [name: string, value: unknown])[]): CardRecord {
+  const ids: NamedId[] = [];
+  const unknown: string[] = [];
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of all) {
+    const rank = idRank(name);
+    if (rank !== null && isPlain(value) && (!isCardField(name) || cardIdIn(value) !== null)) {
+      if (value !== null && value !== '') ids.push({ name, rank, value });
+    } else if (isCardField(name)) fields.set(plainName(name), value);
+    else unknown.push(name);
+  }
+  return { ids, rows: fromFields(fields), unknown };
+}
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
+
+function fromFields(fields: Fields): Rows {
   if (cellNames.flat().some((name) => fields.has(name))) {
     return { rows: cellNames.map((row) => row.map((name) => fields.get(name))) };
   }
@@ -68,13 +66,14 @@ function fromFields(fields: ReadonlyMap<string, unknown>): Rows {
 }
 
 function fromGrid(value: unknown): Rows {
-  const grid = typeof value === 'string' ? parsedOrNull(value) : value;
+  const grid = typeof value === 'string' ? listInText(value, 24) : value;
   if (Array.isArray(grid)) return fromList(grid);
   if (typeof grid !== 'object' || grid === null) return { fault: { code: 'NUMBERS_NOT_READABLE' } };
   return fromFields(new Map(Object.entries(grid).map(([name, cell]) => [plainName(name), cell as unknown])));
 }
 
-function fromList(list: readonly unknown[]): Rows {
+/** The numbers of a card in one list, by rows or by columns, with or without the centre, or as a list of lists. */
+export function fromList(list: readonly unknown[]): Rows {
   if (list.some((entry) => Array.isArray(entry))) return { rows: upright(list) };
   if (list.every((cell) => numberIn(cell) === null)) return missing;
   const cells = list.length === 24 ? list.toSpliced(CENTRE * GRID_SIZE + CENTRE, 0, FREE) : list;
@@ -99,10 +98,17 @@ function fromColumns(values: readonly unknown[]): Rows {
   return { rows: sides.map((row) => lists.map((list) => list?.[row - 1])) };
 }
 
-/** A column: an array, or a text such as `[1,2,3,4,5]` or `1 2 3 4 5`. */
 function listIn(value: unknown): unknown[] | undefined {
-  const list = typeof value === 'string' ? (parsedOrNull(value) ?? value.trim().split(/[\s,;|]+/)) : value;
+  const list = typeof value === 'string' ? listInText(value, 0) : value;
   return Array.isArray(list) ? (list as unknown[]) : undefined;
+}
+
+/** A list in a text such as `[1,2,3,4,5]` or `1 2 3 4 5`; of fewer entries than `least` it is none. */
+function listInText(text: string, least: number): unknown {
+  const parsed = parsedOrNull(text);
+  if (parsed !== null) return parsed;
+  const list = text.trim().split(/[\s,;|]+/);
+  return list.length >= least ? list : null;
 }
 
 function parsedOrNull(text: string): unknown {

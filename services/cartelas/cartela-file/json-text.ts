@@ -2,22 +2,33 @@
 /* oxlint-disable import/default, import/no-named-as-default-member */
 import jsonc from 'jsonc-parser';
 import type { TextFault } from '../../../contracts/cartelas/text-faults.ts';
+import { mendJson } from './mend-json.ts';
 import { faultAt, type PlacedFault } from './text-fault.ts';
 
-/** Parses strict JSON; of a text that is not, says what is wrong first, and where. */
+/** Parses JSON, also with names without quotes and a comma too many; of a text that is not, says what is wrong first, and where. */
 export function parseJson(text: string): { readonly value: unknown } | PlacedFault {
+  const value = parsed(text);
+  if (value) return value;
+  const mended = mendJson(text);
+  return parsed(mended.text) ?? firstFault(text, mended);
+}
+
+function parsed(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return firstFault(text);
+    return null;
   }
 }
 
 /** JSON.parse names no line, and its words differ from engine to engine; so only a text that it refuses is looked at closer. */
-function firstFault(text: string): PlacedFault {
+function firstFault(
+  text: string,
+  mended: { text: string; offsetIn: (offset: number) => number },
+): PlacedFault {
   const errors: jsonc.ParseError[] = [];
   try {
-    jsonc.parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+    jsonc.parse(mended.text, errors, { disallowComments: true, allowTrailingComma: false });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return faultAt(text, 0, 'NESTED_TOO_DEEP');
@@ -26,7 +37,7 @@ function firstFault(text: string): PlacedFault {
   if (!first) return faultAt(text, 0, 'NOT_JSON');
   const name = jsonc.printParseErrorCode(first.error);
   const isCutOff = name === 'CloseBraceExpected' || name === 'CloseBracketExpected';
-  const offset = isCutOff ? text.trimEnd().length : first.offset;
+  const offset = isCutOff ? text.trimEnd().length : mended.offsetIn(first.offset);
   return faultAt(text, offset, faults[name] ?? 'NOT_JSON');
 }
 

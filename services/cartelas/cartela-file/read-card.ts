@@ -1,18 +1,26 @@
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { CardFault, RejectedCard } from '../../../contracts/cartelas/card-faults.ts';
 import { checkGrid } from '../../../contracts/cartelas/check-grid.ts';
-import { foundIn, numberIn } from '../../../contracts/cartelas/read-cells.ts';
-import { CardId } from '../../../contracts/ids.ts';
-import type { CardRecord } from './card-record.ts';
+import { foundIn } from '../../../contracts/cartelas/read-cells.ts';
+import { cardIdIn } from './card-id.ts';
+import type { Rows } from './card-record.ts';
 
-/** A card of a file that is right in itself; its place in the file counts from 1. */
+/** A card of a file with what is its number there; undefined where nothing is. */
+export interface IdentifiedCard {
+  readonly id: unknown;
+  readonly rows: Rows;
+  /** Place in the file, from 1. */
+  readonly place: number;
+}
+
+/** A card of a file that is right in itself. */
 export interface PlacedCard {
   readonly place: number;
   readonly card: Cartela;
 }
 
 /** Checks a card by itself: its number, and its numbers by the rules of every card. */
-export function readCard({ id, rows }: CardRecord, place: number): PlacedCard | RejectedCard {
+export function readCard({ id, rows, place }: IdentifiedCard): PlacedCard | RejectedCard {
   const cardId = cardIdIn(id);
   const rejected = (...faults: CardFault[]): RejectedCard => ({ place, cardId, faults });
   if (id === undefined) return rejected({ code: 'CARD_NUMBER_MISSING' });
@@ -20,10 +28,4 @@ export function readCard({ id, rows }: CardRecord, place: number): PlacedCard | 
   if ('fault' in rows) return rejected(rows.fault);
   const checked = checkGrid(rows.rows);
   return checked.ok ? { place, card: { cardId, numbers: checked.grid } } : rejected(...checked.faults);
-}
-
-/** `12`, `"12"`, `"012"`, `"Card 12"` and `"#12"` all name card 12. */
-function cardIdIn(id: unknown): CardId | null {
-  const digits = typeof id === 'string' ? /^\s*(?:[a-z]+[\s._#-]*|#\s*)?(\d{1,9})\s*$/i.exec(id)?.[1] : id;
-  return CardId.safeParse(numberIn(digits)).data ?? null;
 }

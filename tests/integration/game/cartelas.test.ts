@@ -135,7 +135,14 @@ describe('copying', () => {
 describe('importing', () => {
   test('a dry run tells the same and appends nothing', async () => {
     const dry = dataOf(await hall.send(branchId, importCartelas, file(cards, true)));
-    expect(dry).toEqual({ imported: false, accepted: [1, 2, 3, 4, 5, 6], unchanged: [], rejected: [] });
+    const told = { numbering: null, lists: [], leftOut: [] };
+    expect(dry).toEqual({
+      imported: false,
+      accepted: [1, 2, 3, 4, 5, 6],
+      unchanged: [],
+      rejected: [],
+      ...told,
+    });
     expect(await cartelaEvents()).toEqual([]);
     const wet = dataOf(await hall.send(branchId, importCartelas, file(cards)));
     expect(wet).toEqual({ ...dry, imported: true });
@@ -151,6 +158,9 @@ describe('importing', () => {
       accepted: [],
       unchanged: [1, 2, 3, 4, 5, 6],
       rejected: [],
+      numbering: null,
+      lists: [],
+      leftOut: [],
     });
     expect(await cartelaEvents()).toHaveLength(1);
   });

@@ -4,10 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Options, readOptions } from '../../../services/cartelas/import-client/options.ts';
+import { runWith } from '../../../services/cartelas/import-client/run.ts';
 import { cartelas } from '../../../services/cartelas/state.ts';
 import { PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
+import { cellsHeader, cellsRow } from '../../support/card-shapes.ts';
 import { hallFiles } from '../../support/data-folder.ts';
+import { xlsxFile } from '../../support/xlsx-file.ts';
 
 const MAIN = join(import.meta.dirname, '../../../dist/services/cartelas/import-client/main.js');
 const cards = makeCartelas(3);
@@ -69,20 +73,22 @@ describe('importing from the command line', () => {
     expect(await cardsInBranch()).toEqual([]);
   });
 
-  test('brings in a file, says so card by card, and again finds nothing to do', async () => {
+  test('brings in a file and says what became of which cards; again it finds nothing to do and says so', async () => {
     const path = await fileOf(JSON.stringify(cards));
     const ran = await importing(['--username', people.branch.username, path]);
     expect(ran).toMatchObject({ code: 0, complained: '' });
     expect(ran.said.trim().split('\n')).toEqual([
       `hall.json, branch ${people.branch.name}`,
-      'card 1: imported',
-      'card 2: imported',
-      'card 3: imported',
+      'imported: cards 1-3',
       '3 imported, 0 unchanged, 0 refused.',
     ]);
     const again = await importing(['--username', people.branch.username, path]);
     expect(again.code).toBe(0);
-    expect(again.said).toContain('card 2: is there already, unchanged');
+    expect(again.said.trim().split('\n').slice(1)).toEqual([
+      'there already, unchanged: cards 1-3',
+      'Nothing is new: every card of the file is in the branch already.',
+      '0 can be imported, 3 unchanged, 0 refused.',
+    ]);
     expect(await cardsInBranch()).toEqual([1, 2, 3]);
   });
 
@@ -105,6 +111,49 @@ describe('importing from the command line', () => {
     expect(ran.code).toBe(1);
     expect(ran.said).toMatch(/^refused, place 1 of the file: card 9: .*I1 must be 16 to 30, not 5/m);
     expect(await cardsInBranch()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('cards that do not name their numbers', () => {
+  const unnumbered = makeCartelas(3, 9).map(({ numbers }) => ({ Foo: 7, numbers }));
+
+  test('are not imported before that is confirmed by a flag, which is named', async () => {
+    people = await registerPeople(app);
+    const path = await fileOf(JSON.stringify(unnumbered));
+    const args = ['--username', people.branch.username, path];
+    const ran = await importing(args);
+    expect(ran).toMatchObject({ code: 1, said: '' });
+    expect(ran.complained.trim().split('\n')).toEqual([
+      'The cards of this file do not name their numbers. They can be numbered 1 to 3 by their place in it, once you confirm that.',
+      'Not understood in the file: Foo',
+      'Confirm it with --numbering place',
+    ]);
+    expect(await importing(['--numbering', 'key', ...args])).toMatchObject({ code: 1, said: '' });
+    expect(await cardsInBranch()).toEqual([]);
+    const confirmed = await importing(['--numbering', 'place', ...args]);
+    expect(confirmed).toMatchObject({ code: 0, complained: '' });
+    expect(confirmed.said).toContain('numbered by their place in the file, from 1');
+    expect(await cardsInBranch()).toEqual([1, 2, 3]);
+  });
+
+  test('a spreadsheet and a file in another encoding are sent as they are', async () => {
+    people = await registerPeople(app);
+    const rows = cards.map(({ cardId, numbers }) => [cardId, ...numbers.flat()]);
+    const path = join(folder, 'hall.xlsx');
+    await writeFile(
+      path,
+      await xlsxFile({ name: 'Cards', rows: rows.slice(0, 2) }, { name: 'More', rows: rows.slice(2) }),
+    );
+    const ran = await importing(['--username', people.branch.username, path]);
+    expect(ran).toMatchObject({ code: 0, complained: '' });
+    expect(ran.said).toContain('lists in the file: Cards, More\nimported: cards 1-3\n');
+    const latin = join(folder, 'hall.csv');
+    await writeFile(
+      latin,
+      Buffer.from([cellsHeader('Card N°'), ...cards.map((card) => cellsRow(card))].join('\n'), 'latin1'),
+    );
+    const again = await importing(['--dry-run', '--username', people.branch.username, latin]);
+    expect(again.said).toContain('0 can be imported, 3 unchanged, 0 refused.');
   });
 });
 
@@ -138,13 +187,28 @@ describe('it ends with 1 and says why', () => {
     const ran = await importing(['--username', 'somebody', '--server', 'http://127.0.0.1:59', path]);
     expect(ran.code).toBe(1);
     expect(ran.complained).toMatch(/cannot be reached: .*ECONNREFUSED/);
+    expect(ran.complained).not.toContain('--server');
   });
+});
+
+test('where no server answers and none was named, --server is', async () => {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const path = await fileOf(JSON.stringify(cards));
+  const terminal = { say, complain: say, password: async () => PASSWORD };
+  const options = readOptions(['--username', 'somebody', path]);
+  const elsewhere = { ...options, server: 'http://127.0.0.1:59' } as Options;
+  expect(await runWith(elsewhere, terminal)).toBe(1);
+  expect(lines.join('\n')).toMatch(
+    /^http:\/\/127\.0\.0\.1:59 cannot be reached: .*\nIs the product running\? .* --server URL/,
+  );
 });
 
 test.each([
   ['no file', ['--username', 'a']],
   ['no username', ['a.json']],
   ['an unknown option', ['--user', 'a', 'a.json']],
+  ['an unknown numbering', ['--numbering', 'yes', '--username', 'a', 'a.json']],
   ['a server that is none', ['--server', 'here', '--username', 'a', 'a.json']],
 ])('called with %s it shows how to call it and ends with 2', async (_, args) => {
   const ran = await importing(args);
