@@ -177,6 +177,8 @@ test('a whole game, from login over import and cartelas to the figures of the da
   });
 
   await test.step('the revealed seed is the one committed to, and the numbers called are its order', async () => {
+    await expect(page.locator('[data-seed]')).toBeHidden();
+    await page.getByText('Verify', { exact: true }).click();
     const seed = Buffer.from(await page.locator('[data-seed]').innerText(), 'hex');
     expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);
     const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();

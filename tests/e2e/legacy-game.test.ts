@@ -39,6 +39,7 @@ test('the board shows a game that is played on an old client, and its winners as
   const result = page.getByRole('region', { name: 'Game 1' });
   await expect(result).toContainText('Winners as the old client claims them, not verified.');
   await expect(result.getByRole('listitem')).toHaveText([/Card 2.*12\.00/, /Card 3.*12\.00/]);
+  await result.getByText('Verify', { exact: true }).click();
   await expect(result).toContainText('was not used: the old client drew by itself');
   await nothingToDraw(page);
 });
@@ -124,6 +125,7 @@ for (const [theme, language, width, height] of [
     await expect(page.locator('main').getByRole('region').first()).toBeVisible();
     await looks('open');
     await claim(branch, 1, 2, 3);
+    await page.locator('summary').click();
     await expect(page.locator('[data-seed]')).toBeVisible();
     await looks('finished');
     await page.goto('/GameAnalytics');

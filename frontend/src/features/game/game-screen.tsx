@@ -11,7 +11,7 @@ import { CheckForm } from './check/check-form.tsx';
 import { CheckModal } from './check/check-modal.tsx';
 import { CancelGame } from './controls/cancel-game.tsx';
 import { Claimed } from './winners/claims.tsx';
-import { Controls } from './controls/controls.tsx';
+import { PlayButtons, QuietControls } from './controls/controls.tsx';
 import { CreateNewGame } from './controls/create-new-game.tsx';
 import { Details } from './details.tsx';
 import { Facts } from './board/facts.tsx';
@@ -33,7 +33,7 @@ interface GameScreenProps {
   game: Still<OwnGame> | null;
   announcer: Announcer;
   drawLoop: DrawLoop;
-  /** On a phone the header has no room for what stands still. */
+  /** On a phone the header has no room for what stands still, and what is pressed most lies at the thumb. */
   wide: boolean;
   onHelp: () => void;
 }
@@ -80,56 +80,74 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
     else play[action]();
   });
 
+  const playing = open ? (
+    <PlayButtons
+      play={open.play}
+      onStart={play.start}
+      onPause={play.pause}
+      onResume={play.resume}
+      onNext={next}
+    />
+  ) : (
+    <CreateNewGame hint={t('noGameHint')} />
+  );
+  const check = open ? (
+    <div className={classes.check}>
+      <CheckForm
+        key={open.gameNumber}
+        gameNumber={open.gameNumber}
+        inputRef={checkInput}
+        onChecked={onChecked}
+      />
+    </div>
+  ) : null;
+
   return (
-    <div className={classes.screen} data-open={open !== null}>
-      <div className={classes.left}>
-        {over ? <Result game={over} /> : <Drawn>{(drawn) => <Balls drawn={drawn} />}</Drawn>}
-        <Facts game={game} />
-        <Notices ofDraws={drawLoop.trouble} ofVoice={announcer.state} />
+    <div className={classes.screen} data-over={over !== null}>
+      <div className={classes.scroll}>
+        <div className={classes.first}>
+          <div className={classes.left}>
+            {over ? (
+              <Result game={over} />
+            ) : (
+              <Drawn>{(drawn) => <Balls drawn={drawn} paused={open?.play === 'paused'} />}</Drawn>
+            )}
+            <Facts game={game} />
+            <Notices ofDraws={drawLoop.trouble} ofVoice={announcer.state} />
+          </div>
+          <div className={classes.board}>
+            <Drawn>{(drawn) => <BoardGrid drawn={drawn} flips={flips} />}</Drawn>
+          </div>
+        </div>
+        <div className={classes.controls}>
+          {wide ? playing : null}
+          {open ? <QuietControls shuffling={flips !== null} onShuffle={shuffle} /> : null}
+        </div>
+        <div className={classes.right}>
+          {wide ? null : <Details game={game} />}
+          <WinnerTypeChooser game={open} />
+          {wide ? check : null}
+          {open ? (
+            <>
+              <Winners winners={open.winners} totalWin={open.totalWin} />
+              <Claimed claims={open.claims} winners={open.winners} />
+              <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
+              <Finish
+                game={open}
+                text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
+              >
+                {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
+              </Finish>
+            </>
+          ) : null}
+        </div>
       </div>
-      <div className={classes.board}>
-        <Drawn>{(drawn) => <BoardGrid drawn={drawn} flips={flips} />}</Drawn>
-      </div>
-      <div className={classes.controls}>
-        {open ? (
-          <Controls
-            play={open.play}
-            shuffling={flips !== null}
-            onStart={play.start}
-            onPause={play.pause}
-            onResume={play.resume}
-            onNext={next}
-            onShuffle={shuffle}
-          />
-        ) : (
-          <CreateNewGame hint={t('noGameHint')} />
-        )}
-      </div>
-      <div className={classes.right}>
-        {wide ? null : <Details game={game} />}
-        <WinnerTypeChooser game={open} />
-        {open ? (
-          <>
-            <div className={classes.check}>
-              <CheckForm
-                key={open.gameNumber}
-                gameNumber={open.gameNumber}
-                inputRef={checkInput}
-                onChecked={onChecked}
-              />
-            </div>
-            <Winners winners={open.winners} totalWin={open.totalWin} />
-            <Claimed claims={open.claims} winners={open.winners} />
-            <Finish
-              game={open}
-              text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
-            >
-              {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
-            </Finish>
-            <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
-          </>
-        ) : null}
-      </div>
+      {wide ? null : (
+        <div className={classes.dock}>
+          {playing}
+          {check}
+        </div>
+      )}
       <CheckModal card={checked} onClose={() => setChecked(null)} />
     </div>
   );

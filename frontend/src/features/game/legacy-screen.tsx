@@ -17,21 +17,25 @@ export function LegacyScreen({ game }: { game: LegacyGame }) {
   return (
     <div className={classes.screen}>
       <div className={classes.sheet}>
-        <section className={classes.notice} aria-label={t('legacy.title')}>
-          <h2>{t('legacy.title')}</h2>
-          <p>{t(open ? 'legacy.text' : 'legacy.over')}</p>
-        </section>
-        {open ? (
-          <>
-            <LegacyFacts game={open} />
-            <Claims claims={open.claims} totalWin={open.totalWin} />
-            <Finish game={open} text={t('legacy.finishText')}>
-              {open.claims.length > 0 ? <Claims claims={open.claims} totalWin={open.totalWin} /> : null}
-            </Finish>
-            {open.claims.length === 0 ? <CancelGame game={open} /> : null}
-          </>
-        ) : null}
-        {game.phase === 'open' ? null : <Result game={game} />}
+        <div className={classes.about}>
+          <section className={classes.notice} aria-label={t('legacy.title')}>
+            <h2>{t('legacy.title')}</h2>
+            <p>{t(open ? 'legacy.text' : 'legacy.over')}</p>
+          </section>
+          {open ? <LegacyFacts game={open} /> : null}
+        </div>
+        <div className={classes.end}>
+          {open ? (
+            <>
+              <Claims claims={open.claims} totalWin={open.totalWin} />
+              {open.claims.length === 0 ? <CancelGame game={open} /> : null}
+              <Finish game={open} text={t('legacy.finishText')}>
+                {open.claims.length > 0 ? <Claims claims={open.claims} totalWin={open.totalWin} /> : null}
+              </Finish>
+            </>
+          ) : null}
+          {game.phase === 'open' ? null : <Result game={game} />}
+        </div>
       </div>
       <div className={classes.next}>
         <CreateNewGame hint={t(open ? 'legacy.nextHint' : 'noGameHint')} />

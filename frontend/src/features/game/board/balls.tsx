@@ -6,8 +6,13 @@ import classes from './balls.module.css';
 
 const PREVIOUS = 4;
 
+interface BallsProps {
+  drawn: readonly Ball[];
+  paused: boolean;
+}
+
 /** The current number as one big ball, those before it smaller beside each other. */
-export const Balls = memo(function Balls({ drawn }: { drawn: readonly Ball[] }) {
+export const Balls = memo(function Balls({ drawn, paused }: BallsProps) {
   const t = useTranslations('game');
   const current = drawn.at(-1);
   const previous = drawn.slice(-1 - PREVIOUS, -1).toReversed();
@@ -29,6 +34,7 @@ export const Balls = memo(function Balls({ drawn }: { drawn: readonly Ball[] }) 
           </>
         )}
       </div>
+      {paused ? <strong className={classes.paused}>{t('pausedWord')}</strong> : null}
       <ol className={classes.previous} aria-label={t('previous')}>
         {Array.from({ length: PREVIOUS }, (_, place) => {
           const ball = previous[place];

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS } from '../../../../../contracts/bingo/columns.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
@@ -14,16 +14,22 @@ export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | nu
   const t = useTranslations();
   const winText = useWinText();
   const open = game?.phase === 'open' ? game : null;
+  const amount = open?.jackpot ? t('game.jackpot') : winText(open?.totalWin ?? nothing);
   return (
-    <div className={classes.facts}>
+    <div className={classes.facts} data-over={game !== null && open === null}>
       <div className={classes.win}>
         <span className={classes.label}>
           {t('game.totalWin')}
           {open?.jackpot ? '' : ` · ${t('common.birr')}`}
         </span>
         <WinEye />
-        <div className={classes.amount} data-jackpot={Boolean(open?.jackpot)}>
-          {open?.jackpot ? t('game.jackpot') : winText(open?.totalWin ?? nothing)}
+        <div
+          className={classes.amount}
+          data-jackpot={Boolean(open?.jackpot)}
+          // As large as its length leaves room for, in whatever font.
+          style={{ '--length': amount.length } as CSSProperties}
+        >
+          {amount}
         </div>
       </div>
       <dl className={classes.list}>

@@ -7,67 +7,72 @@ import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
 import classes from './controls.module.css';
 
-interface ControlsProps {
+interface PlayButtonsProps {
   play: Play;
-  shuffling: boolean;
   onStart: () => void;
   onPause: () => void;
   onResume: () => void;
   onNext: () => void;
-  onShuffle: () => void;
 }
 
 /** A button pressed with the mouse does not keep the focus, so that Space goes on meaning pause. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function Controls({ play, shuffling, ...on }: ControlsProps) {
+/** What runs the draw: under the board, on a phone at the thumb. */
+export function PlayButtons({ play, ...on }: PlayButtonsProps) {
   const t = useTranslations('game');
   return (
-    <div className={classes.controls}>
-      <div className={classes.primary}>
-        <div className={classes.main}>
-          {play === 'waiting' ? (
-            <Button
-              className={`${classes.button} ${classes.start}`}
-              onMouseDown={keepFocus}
-              onClick={on.onStart}
-            >
-              {t('startGame')} <kbd>{t('space')}</kbd>
-            </Button>
-          ) : null}
-          {play === 'paused' ? (
-            <Button
-              className={classes.button}
-              onMouseDown={keepFocus}
-              onClick={on.onResume}
-              title={t('pausedHint')}
-            >
-              <IconPlayerPlayFilled size={16} aria-hidden /> {t('paused')} <kbd>{t('space')}</kbd>
-            </Button>
-          ) : (
-            <Button
-              className={classes.button}
-              variant={play === 'running' ? 'filled' : 'default'}
-              disabled={play === 'waiting'}
-              onMouseDown={keepFocus}
-              onClick={on.onPause}
-            >
-              {play === 'running' ? <IconPlayerPauseFilled size={16} aria-hidden /> : null}
-              {t('pause')}
-              {play === 'running' ? <kbd>{t('space')}</kbd> : null}
-            </Button>
-          )}
-        </div>
-        <Button className={classes.button} variant="default" onMouseDown={keepFocus} onClick={on.onNext}>
-          {t('nextNumber')} <kbd>N</kbd>
+    <div className={classes.play}>
+      {play === 'waiting' ? (
+        <Button className={`${classes.button} ${classes.main}`} onMouseDown={keepFocus} onClick={on.onStart}>
+          {t('startGame')} <kbd>{t('space')}</kbd>
         </Button>
-      </div>
+      ) : null}
+      {play === 'paused' ? (
+        <Button
+          className={`${classes.button} ${classes.main}`}
+          onMouseDown={keepFocus}
+          onClick={on.onResume}
+          title={t('pausedHint')}
+        >
+          <IconPlayerPlayFilled size={16} aria-hidden /> {t('paused')} <kbd>{t('space')}</kbd>
+        </Button>
+      ) : (
+        <Button
+          className={`${classes.button} ${play === 'running' ? classes.main : ''}`}
+          variant={play === 'running' ? 'filled' : 'default'}
+          disabled={play === 'waiting'}
+          onMouseDown={keepFocus}
+          onClick={on.onPause}
+        >
+          {play === 'running' ? <IconPlayerPauseFilled size={16} aria-hidden /> : null}
+          {t('pause')}
+          {play === 'running' ? <kbd>{t('space')}</kbd> : null}
+        </Button>
+      )}
+      <Button className={classes.button} variant="default" onMouseDown={keepFocus} onClick={on.onNext}>
+        {t('nextNumber')} <kbd>N</kbd>
+      </Button>
+    </div>
+  );
+}
+
+interface QuietControlsProps {
+  shuffling: boolean;
+  onShuffle: () => void;
+}
+
+/** What is touched now and then. */
+export function QuietControls({ shuffling, onShuffle }: QuietControlsProps) {
+  const t = useTranslations('game');
+  return (
+    <div className={classes.quiet}>
       <Button
         className={classes.button}
         variant="default"
         disabled={shuffling}
         onMouseDown={keepFocus}
-        onClick={on.onShuffle}
+        onClick={onShuffle}
       >
         {t('shuffle')}
       </Button>

@@ -60,9 +60,9 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
         <ul className={classes.shares} tabIndex={0} aria-label={t('game.winners')}>
           {game.shares.map(({ cardId, share }) => (
             <li key={cardId}>
-              <span>{t('game.card', { cardId: String(cardId) })}</span>
-              <strong>
-                {winText(share)} {t('common.birr')}
+              <span className={classes.card}>{t('game.card', { cardId: String(cardId) })}</span>
+              <strong className={classes.share}>
+                {winText(share)} <small>{t('common.birr')}</small>
               </strong>
             </li>
           ))}
