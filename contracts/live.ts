@@ -4,7 +4,8 @@ import { BranchId } from './ids.ts';
 
 /**
  * A message of `GET /api/live` (Server-Sent Events): a read model has changed for a branch (null: not of one branch)
- * up to `position`. Sent only to sessions that may see it.
+ * up to `position`. Sent only to sessions that may see it. Between them an event of another name says that the stream is still
+ * there (live-beat.ts).
  */
 export const LiveChange = z.object({
   readModel: z.string(),

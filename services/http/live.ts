@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { LIVE_BEAT } from '../../contracts/live-beat.ts';
 import { LiveChange } from '../../contracts/live.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { refuse } from '../../contracts/refusals.ts';
@@ -13,8 +14,9 @@ import { sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { findSession } from './session.ts';
 
-const HEARTBEAT_MS = 15_000;
 const CHECK_MS = 60_000;
+/** An event and no comment, which a browser would keep to itself: without it nobody sees that a link has fallen silent. */
+const BEAT = `event: ${LIVE_BEAT.event}\ndata: 1\n\n`;
 const RECONNECT_MS = 1_000;
 const COALESCED_MS = 250;
 /** A client that lets this much pile up is cut off; its browser comes back and fetches anew. */
@@ -113,8 +115,8 @@ export function registerLive(
     for (const client of clients) if (!standing.has(client.hash)) client.response.end();
   }
   const heartbeat = setInterval(() => {
-    for (const client of clients) send(client, ': \n\n');
-  }, HEARTBEAT_MS);
+    for (const client of clients) send(client, BEAT);
+  }, LIVE_BEAT.every);
   const check = setInterval(() => {
     if (clients.size > 0)
       endThoseWithoutSession().catch((error: unknown) =>
@@ -157,7 +159,7 @@ export function registerLive(
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    response.write(`retry: ${RECONNECT_MS}\n\n`);
+    response.write(`retry: ${RECONNECT_MS}\n\n${BEAT}`);
     enter(client);
     return reply;
   });

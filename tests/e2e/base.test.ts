@@ -1,8 +1,10 @@
-import { expect, prefer, test } from '../support/running-product.ts';
+import { expect, prefer, test, withoutSharedWorker } from '../support/running-product.ts';
 
 test('losing the network is said in the header, and so is its return', async ({ page, product, context }) => {
   const branch = await product.branch({ cartelas: 0 });
   await product.enter(page, branch.caller);
+  // Only pages are cut off here, and no worker.
+  await withoutSharedWorker(page);
   await page.goto('/branchAdmin');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await context.setOffline(true);

@@ -8,6 +8,7 @@ import {
   openNextGame,
   prefer,
   test,
+  withoutSharedWorker,
 } from '../support/running-product.ts';
 
 const DRAW = '**/api/commands/draw-number';
@@ -85,7 +86,8 @@ test('an answer that is lost on its way is asked for again and draws nothing twi
   page,
   product,
 }) => {
-  // Nor does the live stream tell that it went through.
+  // Nor does the live stream tell that it went through, which is the page's own here so that it can be cut off.
+  await withoutSharedWorker(page);
   await page.route('**/api/live', (route) => route.abort());
   const { branch, gameNumber, screen } = await running(page, product);
   const ids: string[] = [];

@@ -173,7 +173,7 @@ export const test = base.extend<{ baseURL: string }, { product: RunningProduct }
   // A request that a test holds back or asks itself may be under way when the test is over: that is no failure.
   page: async ({ page }, use) => {
     await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 export { expect } from '@playwright/test';
@@ -185,4 +185,9 @@ export async function prefer(page: Page, preferences: Record<string, unknown>): 
       if (localStorage.getItem(`bingo.${key}`) === null)
         localStorage.setItem(`bingo.${key}`, JSON.stringify(value));
   }, preferences);
+}
+
+/** A browser whose tabs cannot share a worker: each has a live stream of its own. */
+export async function withoutSharedWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
 }

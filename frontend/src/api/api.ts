@@ -34,6 +34,8 @@ export interface Api {
   /** Asks a query once; it sees every command this browser has sent. */
   ask<Q extends Query>(query: Q, input: QueryInput<Q>, options?: AskOptions): Promise<OutputOf<Q>>;
   readonly positions: Positions;
+  /** `listener` is called at every answer of the server, until the answer to this is called. */
+  onAnswer(listener: () => void): () => void;
   /** Drops what is known of the session that has just ended. */
   forget(): void;
 }
@@ -51,10 +53,18 @@ export function createApi(events: ApiEvents): Api {
   const positions = new Positions();
   const pending = new PendingCommands(() => v7() as CommandId);
 
+  const listeners = new Set<() => void>();
+  const answered = () => {
+    for (const listener of listeners) listener();
+  };
+
   async function watched<T>(call: () => Promise<T>): Promise<T> {
     try {
-      return await call();
+      const answer = await call();
+      answered();
+      return answer;
     } catch (error) {
+      if (isRefused(error)) answered();
       if (isRefused(error, 'NOT_SIGNED_IN')) events.onSignedOut();
       throw error;
     }
@@ -94,6 +104,10 @@ export function createApi(events: ApiEvents): Api {
     },
 
     positions,
+    onAnswer(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     forget: () => positions.forget(),
   };
 }

@@ -1,35 +1,14 @@
-import { backoff } from '../../../contracts/backoff.ts';
 import { LiveChange } from '../../../contracts/live.ts';
+import { ownStream } from './own-stream.ts';
+import { sharedStream } from './shared-stream.ts';
+import type { StreamEvents } from './stream.ts';
+import type { TabStream } from './tab-stream.ts';
 
-export type LiveState = 'connecting' | 'live' | 'offline';
-
-export interface LiveEvents {
-  onChange(change: LiveChange): void;
-  /** `again`: it had been lost, so changes may have been missed. */
-  onOpen(again: boolean): void;
-  onState(state: LiveState): void;
-  /** The server turned the stream away or it broke. */
-  onLost(): void;
+export interface LiveEvents extends Omit<StreamEvents, 'onMessage'> {
+  readonly onChange: (change: LiveChange) => void;
 }
 
-/** Before it comes back. */
-export const RECONNECT_WAITS = { first: 500, longest: 15_000 };
-/** A browser keeps few connections to one host, and every tab's stream takes one: tabs long out of sight give theirs back. */
-const OUT_OF_SIGHT_MS = 60_000;
-
-let keepers = 0;
-
-/** Keeps the stream open out of sight too: a tab that acts on what it hears may not go deaf. The answer ends that. */
-export function keepLive(): () => void {
-  keepers += 1;
-  let keeping = true;
-  return () => {
-    if (keeping) keepers -= 1;
-    keeping = false;
-  };
-}
-
-/** Null for anything that is no change: a heartbeat, a newer server's message. */
+/** Null for anything that is no change, as a newer server's message. */
 export function readChange(data: string): LiveChange | null {
   try {
     return LiveChange.safeParse(JSON.parse(data)).data ?? null;
@@ -38,76 +17,46 @@ export function readChange(data: string): LiveChange | null {
   }
 }
 
-/** Follows `GET /api/live`, coming back with growing waits. The answer closes it for good. */
-export function followLive(path: string, events: LiveEvents): () => void {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  let lost = false;
-  let closed = false;
-
-  function open() {
-    clearTimeout(timer);
-    source?.close();
-    if (closed) return;
-    source = new EventSource(path);
-    source.addEventListener('open', () => {
-      failures = 0;
-      events.onState('live');
-      events.onOpen(lost);
-      lost = false;
-    });
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+/** Follows `GET /api/live` for an account: by one stream for all tabs, or where a browser cannot share, by one of this tab. */
+export function followLive(account: string, { onChange, ...events }: LiveEvents): TabStream {
+  const streamEvents: StreamEvents = {
+    ...events,
+    onMessage(data) {
       const change = readChange(data);
-      if (change) events.onChange(change);
+      if (change) onChange(change);
+    },
+  };
+  const own = (lost: boolean) =>
+    ownStream('/api/live', {
+      ...streamEvents,
+      onOpen(again) {
+        streamEvents.onOpen(again || lost);
+        lost = false;
+      },
     });
-    source.addEventListener('error', retry);
-  }
 
-  function retry() {
-    source?.close();
-    if (closed) return;
-    lost = true;
-    events.onState('offline');
-    events.onLost();
-    clearTimeout(timer);
-    failures += 1;
-    timer = setTimeout(open, backoff(failures, RECONNECT_WAITS));
+  function shared(): TabStream | null {
+    try {
+      return sharedStream(account, streamEvents, () => (stream = own(true)));
+    } catch {
+      // Not there, or forbidden by a policy.
+      return null;
+    }
   }
+  let stream = shared() ?? own(false);
 
-  function comeBack() {
-    failures = 0;
-    if (source?.readyState === EventSource.CLOSED) open();
-  }
-
-  function onVisibility() {
-    clearTimeout(hiding);
-    if (document.visibilityState === 'visible') comeBack();
-    else hiding = setTimeout(pause, OUT_OF_SIGHT_MS);
-  }
-
-  function pause() {
-    if (keepers > 0) return;
-    clearTimeout(timer);
-    source?.close();
-    lost = true;
-    events.onState('connecting');
-  }
-
+  const hurry = () => stream.hurry();
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') hurry();
+  };
   document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('online', comeBack);
-  window.addEventListener('offline', retry);
-  events.onState('connecting');
-  open();
-
-  return () => {
-    closed = true;
-    clearTimeout(timer);
-    clearTimeout(hiding);
-    source?.close();
-    document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('online', comeBack);
-    window.removeEventListener('offline', retry);
+  window.addEventListener('online', hurry);
+  return {
+    hurry,
+    close() {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', hurry);
+      stream.close();
+    },
   };
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { session } from '../../../contracts/accounts/queries.ts';
 import { keyOf } from './key-of.ts';
-import { followLive, type LiveState } from './live.ts';
+import { followLive } from './live.ts';
+import type { LiveState } from './stream.ts';
 import { Refresher } from './refresher.ts';
 import { useApi } from './use-api.ts';
 
@@ -19,15 +20,18 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
   useEffect(() => {
     if (accountId === null) return undefined;
     const refresher = new Refresher(client, api.positions);
-    const leave = followLive('/api/live', {
+    const live = followLive(accountId, {
       onState: setState,
       onChange: (change) => refresher.onChange(change),
       onOpen: (again) => refresher.onOpen(again),
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),
     });
+    // Whatever the server answers, it can be reached.
+    const stopHurrying = api.onAnswer(live.hurry);
     return () => {
-      leave();
+      stopHurrying();
+      live.close();
       refresher.close();
     };
   }, [accountId, api, client]);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { exponential } from '../../../contracts/backoff.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import { retryAfterSeconds } from '../../../frontend/src/api/http.ts';
-import { RECONNECT_WAITS, readChange } from '../../../frontend/src/api/live.ts';
+import { readChange } from '../../../frontend/src/api/live.ts';
+import { RECONNECT_WAITS } from '../../../frontend/src/api/stream.ts';
 import { waits, withPatience } from '../../../frontend/src/api/patience.ts';
 import { Refused, Unreachable } from '../../../frontend/src/api/refused.ts';
 import { PendingCommands } from '../../../frontend/src/api/pending-commands.ts';
@@ -65,9 +66,9 @@ test('doing something else with a command gives up the id of the unknown outcome
   expect(pending.take('toggle-permission', { permission: 1 })).not.toBe('lost');
 });
 
-test('the live stream comes back ever more slowly, at most every 15 s', () => {
+test('the live stream comes back ever more slowly, at most every 4 s', () => {
   expect([1, 2, 3].map((failures) => exponential(failures, RECONNECT_WAITS))).toEqual([500, 1000, 2000]);
-  expect(exponential(40, RECONNECT_WAITS)).toBe(15_000);
+  expect(exponential(40, RECONNECT_WAITS)).toBe(4_000);
 });
 
 test('a message that is no change is passed over', () => {

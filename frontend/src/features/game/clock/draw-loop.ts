@@ -3,7 +3,7 @@ import type { Ball } from '../../../../../contracts/bingo/columns.ts';
 import type { Board, OwnGame } from '../../../../../contracts/game/queries.ts';
 import { drawNumber } from '../../../../../contracts/game/commands.ts';
 import type { Api } from '../../../api/api.ts';
-import { keepLive } from '../../../api/live.ts';
+import { keepLive } from '../../../api/own-stream.ts';
 import { Unreachable } from '../../../api/refused.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { alarmAt, type Draw, type Driver, type DriverInput, idle, step } from './draw-driver.ts';

@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test';
+import { startGame } from '../../contracts/game/commands.ts';
+import { frozenProxy } from '../support/frozen-proxy.ts';
+import { GameScreen } from '../support/game-screen.ts';
+import {
+  expect,
+  openNextGame,
+  prefer,
+  type RunningProduct,
+  test,
+  withoutSharedWorker,
+} from '../support/running-product.ts';
+
+const live = (page: Page) => page.getByText('Live', { exact: true });
+const offline = (page: Page) => page.getByText('Offline – trying again');
+
+async function clientsOf(product: RunningProduct): Promise<number> {
+  const text = await (await fetch(`${product.url}/metrics`)).text();
+  return Number(/^live_clients (\d+)/m.exec(text)?.[1]);
+}
+
+test('seven tabs share one stream, and the draw goes on at full speed', async ({
+  page,
+  product,
+  context,
+}) => {
+  const branch = await product.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await product.enter(page, branch.caller);
+  await prefer(page, { speed: 300 });
+  await expect.poll(() => clientsOf(product)).toBe(0);
+  await page.goto('/nextPage');
+  const screen = new GameScreen(page);
+  await screen.button('START GAME').click();
+  const tabs = [page];
+  for (const path of [
+    '/branchAdmin',
+    '/Cartel_Register',
+    '/Cardlist',
+    '/Jackpot',
+    '/settings',
+    '/nextPage',
+  ]) {
+    const tab = await context.newPage();
+    await tab.goto(path, { waitUntil: 'commit' });
+    tabs.push(tab);
+  }
+  for (const tab of tabs) await expect(live(tab)).toBeVisible();
+  expect(await clientsOf(product)).toBe(1);
+  const before = (await screen.called()).length;
+  await page.waitForTimeout(3000);
+  // Ten are due; a busy machine may be late with some.
+  expect((await screen.called()).length).toBeGreaterThan(Math.min(before + 4, 74));
+});
+
+test('the tab that came first may go: the others go on hearing', async ({ page, product, context }) => {
+  const branch = await product.branch({ cartelas: 3 });
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(live(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/nextPage');
+  await expect(live(other)).toBeVisible();
+  await page.close();
+  await openNextGame(branch);
+  await expect(other.getByText('GAME Is STARTED')).toBeVisible();
+});
+
+/** What a crash does to the worker that holds the stream. */
+async function killSharedWorker(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const sharedWorkers = async () => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    return targetInfos.filter(({ type }) => type === 'shared_worker').map(({ targetId }) => targetId);
+  };
+  const [targetId = ''] = await sharedWorkers();
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const params = { expression: 'self.close()' };
+  const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params });
+  await session.send('Target.sendMessageToTarget', { sessionId, message });
+  await expect.poll(sharedWorkers).not.toContain(targetId);
+  await session.detach();
+}
+
+test('a worker that dies is replaced, and nothing is missed', async ({ page, product, browser }) => {
+  const branch = await product.branch({ cartelas: 3 });
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(live(page)).toBeVisible();
+  await killSharedWorker(browser);
+  const gameNumber = await openNextGame(branch);
+  await expect(page.getByText('GAME Is STARTED')).toBeVisible();
+  await branch.caller.does(startGame, { gameNumber });
+  await expect(new GameScreen(page).button(/^PAUSE/)).toBeEnabled();
+});
+
+for (const shared of [true, false])
+  test(`a link that falls silent is told within 8 s and back at once, the stream being ${shared ? 'shared' : "the tab's own"}`, async ({
+    page,
+    product,
+  }) => {
+    if (!shared) await withoutSharedWorker(page);
+    const branch = await product.branch({ cartelas: 0 });
+    const proxy = await frozenProxy(Number(new URL(product.url).port));
+    await product.enter(page, branch.caller);
+    await page.goto(`http://127.0.0.1:${proxy.port}/branchAdmin`);
+    await expect(live(page)).toBeVisible();
+    proxy.freeze();
+    const fell = Date.now();
+    await expect(offline(page)).toBeVisible();
+    expect(Date.now() - fell).toBeLessThan(9_000);
+    proxy.thaw();
+    const back = Date.now();
+    await expect(live(page)).toBeVisible();
+    expect(Date.now() - back).toBeLessThan(9_000);
+    // And it stays so: the beats come.
+    await page.waitForTimeout(8_000);
+    await expect(live(page)).toBeVisible();
+    await page.goto('about:blank');
+    await proxy.close();
+  });
+
+test('another account in the same browser hears its own', async ({ page, product, context }) => {
+  const first = await product.branch({ cartelas: 3 });
+  await product.enter(page, first.caller);
+  await page.goto('/nextPage');
+  await expect(live(page)).toBeVisible();
+  const second = await product.branch({ cartelas: 3 });
+  await product.enter(page, second.caller);
+  const other = await context.newPage();
+  await other.goto('/nextPage');
+  await expect(live(other)).toBeVisible();
+  await openNextGame(second);
+  await expect(other.getByText('GAME Is STARTED')).toBeVisible();
+});
