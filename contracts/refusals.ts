@@ -1,3 +1,5 @@
+import type { GridFault } from './cartelas/card-faults.ts';
+
 /**
  * Every refusal of a business rule: code -> HTTP status and message. Messages are the spec's (sections 5 and 8) where it
  * has one; `{name}` is filled from the refusal's params.
@@ -87,6 +89,8 @@ export interface Refusal {
   readonly kind: 'refusal';
   readonly code: RefusalCode;
   readonly params: RefusalParams;
+  /** CARD_INVALID: what is wrong with the numbers, as codes. */
+  readonly faults?: readonly GridFault[];
 }
 
 /** A refusal by its code; `params` fill the `{name}`s of its message. */

@@ -5,7 +5,7 @@ import type { GridFault } from '../../contracts/cartelas/card-faults.ts';
 import { checkGrid } from '../../contracts/cartelas/check-grid.ts';
 import type { CartelasEvent, EventOf } from '../../contracts/events.ts';
 import type { BranchId, CardId } from '../../contracts/ids.ts';
-import { refuse } from '../../contracts/refusals.ts';
+import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { inBatches } from './batches.ts';
 import type { PlacedCard } from './cartela-file/read-card.ts';
@@ -44,8 +44,8 @@ export function decideDelete({ cardId }: { cardId: CardId }, cartelas: Cartelas)
   return accept({ type: 'CartelaDeleted', data: { cardId } });
 }
 
-function invalid(faults: readonly GridFault[]) {
-  return refuse('CARD_INVALID', { problems: cardFaultsMessage(faults) });
+function invalid(faults: readonly GridFault[]): Refusal {
+  return { ...refuse('CARD_INVALID', { problems: cardFaultsMessage(faults) }), faults };
 }
 
 export interface Copy {

@@ -65,6 +65,7 @@ export function problem(code: RefusalCode, status: number, refusal?: Refusal): P
     code,
     detail: refusalMessage({ code, params }),
     ...(Object.keys(params).length > 0 && { params }),
+    ...(refusal?.faults && { faults: [...refusal.faults] }),
   };
 }
 

@@ -4,6 +4,7 @@ import { cartelas } from '../../contracts/cartelas/queries.ts';
 import { findings } from '../support/accessibility.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { makeCartelas } from '../support/cartelas.ts';
+import { xlsxFile } from '../support/xlsx-file.ts';
 import { type Branch, expect, type RunningProduct, prefer, test } from '../support/running-product.ts';
 
 async function openScreen(page: Page, product: RunningProduct, branch: Branch) {
@@ -123,6 +124,125 @@ test('a file is shown card by card before it is taken in; the export comes back 
   await expect(dialog.getByRole('alert')).toContainText('The file is not valid');
 });
 
+test('cards that do not name their numbers are numbered by place only where that is decided', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await openScreen(page, product, branch);
+  const cards = makeCartelas(3, 5).map(({ numbers }, index) => ({ Ref: 70 + index, numbers }));
+  await choose(page, 'cards.json', JSON.stringify(cards));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('The cards of this file do not name their numbers.');
+  await expect(dialog).toContainText('Not understood in the file: Ref');
+  const goOn = dialog.getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(goOn).toBeDisabled();
+  await dialog.getByLabel('Yes, number the cards 1 to 3 by their place in the file').check();
+  await goOn.click();
+  await expect(dialog.getByRole('status')).toContainText('numbered by their place in it, from 1');
+  expect(await cardsOf(branch)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 3 cards' }).click();
+  await expect(page.getByText('3 cards imported.')).toBeVisible();
+  await expect(page.getByText('numbered by their place in it, from 1')).toBeVisible();
+  await expect.poll(async () => (await cardsOf(branch)).map(({ cardId }) => cardId)).toEqual([1, 2, 3]);
+});
+
+test('cards that do not name their numbers are left alone where that is not decided', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await openScreen(page, product, branch);
+  const cards = {
+    cards: Object.fromEntries(makeCartelas(3).map(({ cardId, numbers }) => [`c${cardId}`, { numbers }])),
+  };
+  await choose(page, 'cards.json', JSON.stringify(cards));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Yes, take the digits as the card numbers, 1 to 3')).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Decided about one file is not decided about the next.
+  await choose(page, 'cards.json', JSON.stringify(cards));
+  await dialog.getByLabel('Yes, take the digits').check();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 'cards.json', JSON.stringify(cards));
+  await expect(dialog.getByLabel('Yes, take the digits')).not.toBeChecked();
+  expect(await cardsOf(branch)).toEqual([]);
+});
+
+test('one card that is not accepted stands out from thousands that are, and a repeated import says what it did', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await openScreen(page, product, branch);
+  const cards: unknown[] = makeCartelas(3000);
+  const file = JSON.stringify(cards.with(1499, { cardId: 1500, numbers: [[5]] }));
+  await choose(page, 'cards.json', file);
+  const dialog = page.getByRole('dialog');
+  const refused = dialog.getByRole('alert');
+  await expect(refused).toContainText('1 card was not accepted:');
+  await expect(refused).toContainText('card 1500: there is 1 row, not 5');
+  const [alert, figures] = [
+    await refused.boundingBox(),
+    await dialog.getByRole('definition').first().boundingBox(),
+  ];
+  expect(alert?.y).toBeLessThan(figures?.y ?? 0);
+  await dialog.getByRole('button', { name: 'Import 2,999 cards' }).click();
+  await expect(page.getByText('2,999 cards imported.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('card 1500: there is 1 row, not 5');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  await choose(
+    page,
+    'cards.json',
+    JSON.stringify(makeCartelas(3000).filter(({ cardId }) => cardId !== 1500)),
+  );
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Nothing is new: every card of the file is here already.',
+  );
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText('2,999');
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+});
+
+test('a spreadsheet is taken with all its sheets, and what is left out is named', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await openScreen(page, product, branch);
+  const rows = makeCartelas(4).map(({ cardId, numbers }) => [cardId, ...numbers.flat()]);
+  const buffer = await xlsxFile(
+    { name: 'green', rows: rows.slice(0, 2) },
+    { name: 'red', rows: rows.slice(2) },
+    { name: 'prices', rows: [['Bread', 20]] },
+  );
+  await page
+    .getByLabel('Import a file')
+    .setInputFiles({ name: 'cards.xlsx', mimeType: 'application/octet-stream', buffer });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Lists in the file: green, red');
+  await expect(dialog).toContainText('Left out, no cards: prices');
+  await dialog.getByRole('button', { name: 'Import 4 cards' }).click();
+  await expect(page.getByText('4 cards imported.')).toBeVisible();
+  await expect.poll(async () => (await cardsOf(branch)).length).toBe(4);
+});
+
+test('a file that is no list of cards is told so in one sentence, with what is expected', async ({
+  page,
+  product,
+}) => {
+  await openScreen(page, product, await product.branch({ cartelas: 0 }));
+  const prices = Array.from({ length: 1601 }, (_, index) => `${index},article ${index},10,20,30,40`);
+  await choose(page, 'prices.csv', prices.join('\n'));
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'No cards were found in the file. A list of cartelas has a card number and 24 numbers for each card, as JSON, CSV or XLSX.',
+  );
+});
+
 test('on an Amharic screen a file and a card that are not taken are explained in Amharic', async ({
   page,
   product,
@@ -141,6 +261,17 @@ test('on an Amharic screen a file and a card that are not taken are explained in
   const buffer = Buffer.from('[{"card_id": 7}\n {"card_id": 8}]');
   await (await chooser).setFiles({ name: 'broken.json', mimeType: 'text/plain', buffer });
   await expect(dialog.getByRole('alert')).toHaveText('ፋይሉ ትክክል አይደለም፦ ኮማ (,) ጎድሏል (መስመር 2፣ ዓምድ 2)።');
+
+  const unnumbered = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'ሌላ ፋይል ምረጥ' }).click();
+  const cards = makeCartelas(3).map((card) => ({ numbers: card.numbers }));
+  await (await unnumbered).setFiles({
+    name: 'cards.json',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(JSON.stringify(cards)),
+  });
+  await expect(dialog.getByRole('alert')).toContainText('በፋይሉ ያሉት ካርቴላዎች የካርቴላ ቁጥር የላቸውም።');
+  expect((await dialog.innerText()).replace('cards.json', '')).not.toMatch(/[A-Za-z]{4}/);
 });
 
 test('thousands of cards are a page at a time', async ({ page, product }) => {

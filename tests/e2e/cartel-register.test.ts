@@ -247,6 +247,17 @@ test('a branch without cartelas can import them on the spot', async ({ page, pro
   await expect(page.getByText('12 cards imported.')).toBeHidden();
 });
 
+test('on the spot too cards are numbered by place only where that is decided', async ({ page, product }) => {
+  await openScreen(page, product, await product.branch({ cartelas: 0 }));
+  await expect(page.getByText('No cards available.')).toBeVisible();
+  await dropFile(page, 'cards.json', JSON.stringify(makeCartelas(4).map(({ numbers }) => ({ numbers }))));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Yes, number the cards 1 to 4 by their place in the file').check();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(card(page, 4)).toBeVisible();
+  await expect(page.getByText('numbered by their place in it, from 1')).toBeVisible();
+});
+
 test('an import that cannot be read says why, and one without an answer is sent again', async ({
   page,
   product,

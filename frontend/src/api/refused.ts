@@ -1,3 +1,4 @@
+import type { GridFault } from '../../../contracts/cartelas/card-faults.ts';
 import type { Problem } from '../../../contracts/problem.ts';
 import type { RefusalParams } from '../../../contracts/refusals.ts';
 
@@ -6,6 +7,7 @@ export class Refused extends Error {
   readonly code: string;
   readonly status: number;
   readonly params: RefusalParams;
+  readonly faults: readonly GridFault[];
   readonly fields: Readonly<Record<string, string>>;
   readonly receivedAt = Date.now();
   /** Seconds to wait before trying again, when the server names them. */
@@ -17,6 +19,7 @@ export class Refused extends Error {
     this.code = problem.code;
     this.status = problem.status;
     this.params = problem.params ?? {};
+    this.faults = problem.faults ?? [];
     this.fields = Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]));
     this.retryAfter = retryAfter;
   }

@@ -1,6 +1,6 @@
 import { rangeOf } from '../../../contracts/bingo/columns.ts';
 import { FREE, GRID_SIZE } from '../../../contracts/bingo/grid.ts';
-import { rejectedCardMessage } from '../../../contracts/cartelas/card-fault-words.ts';
+import { cardFaultsMessage, rejectedCardMessage } from '../../../contracts/cartelas/card-fault-words.ts';
 import type { CardFault, Found, RejectedCard } from '../../../contracts/cartelas/card-faults.ts';
 import { type TextFault, textFaults } from '../../../contracts/cartelas/text-faults.ts';
 import type { Language } from './catalogue.ts';
@@ -10,11 +10,13 @@ export interface CartelaFaultWords {
   /** Completes the text of FILE_NOT_READABLE. */
   readonly text: { readonly [F in TextFault]: string };
   rejectedCard(card: RejectedCard): string;
+  /** What is wrong with one card that is named already. */
+  cardFaults(faults: readonly CardFault[]): string;
 }
 
 /** English stands in the contracts, read here so that it stands in one place. A fault without Amharic does not compile. */
 export const cartelaFaults: { readonly [L in Language]: CartelaFaultWords } = {
-  en: { text: textFaults, rejectedCard: rejectedCardMessage },
+  en: { text: textFaults, rejectedCard: rejectedCardMessage, cardFaults: cardFaultsMessage },
   am: {
     text: {
       NOT_TEXT: 'የጽሑፍ ፋይል አይደለም፤ ሰንጠረዡን መጀመሪያ እንደ XLSX ወይም CSV ያስቀምጡ',
@@ -38,10 +40,15 @@ export const cartelaFaults: { readonly [L in Language]: CartelaFaultWords } = {
     },
     rejectedCard: ({ place, cardId, faults }) => {
       const name = cardId === null ? `በፋይሉ ${place}ኛው ካርቴላ` : `ካርቴላ ${cardId}`;
-      return `${name}፦ ${faults.map(faultInAmharic).join('፤ ')}`;
+      return `${name}፦ ${faultsInAmharic(faults)}`;
     },
+    cardFaults: faultsInAmharic,
   },
 };
+
+function faultsInAmharic(faults: readonly CardFault[]): string {
+  return faults.map(faultInAmharic).join('፤ ');
+}
 
 function faultInAmharic(fault: CardFault): string {
   switch (fault.code) {

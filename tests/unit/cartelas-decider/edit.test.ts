@@ -44,6 +44,15 @@ describe('adding a cartela', () => {
       .refuses('CARD_INVALID', { problems: 'B1 must be 1 to 15, not 16; O2 is empty' });
   });
 
+  test('says what is wrong with the numbers in codes too', () => {
+    const wrong = first.numbers.map((row) => [...row] as unknown[]);
+    (wrong[0] as unknown[])[0] = 16;
+    expect(decideAdd(typed(1, wrong), new Map())).toMatchObject({
+      code: 'CARD_INVALID',
+      faults: [{ code: 'NUMBER_OUT_OF_COLUMN', column: 'B', row: 1, found: 16 }],
+    });
+  });
+
   test.each([[undefined], [null], ['FREE'], [[]], [[[], [], [], [], []]], [{}]])(
     'refuses %j as numbers',
     (numbers) => given(someCartelas).when(typed(1, numbers), decideAdd).refuses('CARD_INVALID'),

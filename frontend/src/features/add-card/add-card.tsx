@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { addCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
-import { useProblemText } from '../../api/use-problem-text.ts';
+import { useCardProblemText } from '../../parts/card-form/use-card-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import * as preferences from '../../preferences/preferences.ts';
 import { usePreference } from '../../preferences/use-preference.ts';
@@ -31,7 +31,7 @@ interface AddCardProps {
 /** What is typed stays until it is saved: through a refusal, a reload and a look at another screen. */
 export function AddCard({ branchId, present }: AddCardProps) {
   const t = useTranslations();
-  const text = useProblemText();
+  const text = useCardProblemText();
   const form = useRef<HTMLFormElement>(null);
   const command = useCommand(addCartela);
   const [draft, setDraft] = usePreference(useMemo(() => preferences.draftCard(branchId), [branchId]));

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { columns as letters } from '../../../../contracts/bingo/columns.ts';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
+import type { ImportResult } from '../../../../contracts/cartelas/commands.ts';
 import { formatCount } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
@@ -17,12 +18,12 @@ import { EditCardModal } from './edit-card-modal.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { findCards } from './find-cards.ts';
 import { ImportCartelas } from '../../parts/import-cartelas/import-cartelas.tsx';
+import { ImportSummary } from '../../parts/import-cartelas/import-summary.tsx';
 
 type Open = { what: 'edit' | 'delete'; card: Cartela } | null;
 
 export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
   const t = useTranslations('cards');
-  const importText = useTranslations('cardImport');
   const shown = useSearch({ from: '/Cardlist' });
   const navigate = useNavigate({ from: '/Cardlist' });
   const change = (changed: CardListSearch) =>
@@ -35,12 +36,14 @@ export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
   const size = shown.size ?? pageSizes[0];
   const [open, setOpen] = useState<Open>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [imported, setImported] = useState<ImportResult | null>(null);
   const applied = useDeferredValue(search);
   const found = useMemo(() => findCards(cartelas, applied), [cartelas, applied]);
   const page = Math.min(shown.page ?? 1, pagesOf(found.length, size));
 
   function begin(what: 'edit' | 'delete', card: Cartela) {
     setDone(null);
+    setImported(null);
     setOpen({ what, card });
   }
 
@@ -58,11 +61,15 @@ export function CardList({ cartelas }: { cartelas: readonly Cartela[] }) {
         </Button>
         <ImportCartelas
           ask
-          onResult={(result) => setDone(result && importText('taken', { count: result.accepted.length }))}
+          onResult={(result) => {
+            setDone(null);
+            setImported(result);
+          }}
         />
         <ExportButtons cartelas={cartelas} />
       </div>
       {done ? <Alert kind="good">{done}</Alert> : null}
+      {imported ? <ImportSummary result={imported} onClose={() => setImported(null)} /> : null}
       <DataTable
         title={t('listOf', { count: cartelas.length })}
         columns={columns}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { updateCartela } from '../../../../contracts/cartelas/commands.ts';
 import { useCommand } from '../../api/use-api.ts';
-import { useProblemText } from '../../api/use-problem-text.ts';
+import { useCardProblemText } from '../../parts/card-form/use-card-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ModalButtons } from '../../ui/modal-buttons.tsx';
 import { cellsOf, faultsByCell, rowsOf } from '../../parts/card-form/card-cells.ts';
@@ -54,7 +54,7 @@ interface EditCardProps extends EditCardModalProps {
 
 function EditCard({ card, onDirty, onClose, onSaved }: EditCardProps) {
   const t = useTranslations();
-  const text = useProblemText();
+  const text = useCardProblemText();
   const form = useRef<HTMLFormElement>(null);
   const command = useCommand(updateCartela);
   const [cells, setCells] = useState(() => cellsOf(card.numbers));

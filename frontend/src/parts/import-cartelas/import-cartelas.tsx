@@ -7,7 +7,7 @@ import { DropHint } from './drop-hint.tsx';
 import { ImportModal } from './import-modal.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { useImport } from './use-import.ts';
+import { type ImportState, useImport } from './use-import.ts';
 
 interface ImportCartelasProps {
   /** Shows what would come in, and takes it in only then. */
@@ -32,7 +32,7 @@ export function ImportCartelas({ ask = false, onResult }: ImportCartelasProps) {
         ref={chooser}
         type="file"
         hidden
-        accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+        accept=".json,.csv,.tsv,.txt,.xlsx,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t('choose')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
@@ -50,8 +50,14 @@ export function ImportCartelas({ ask = false, onResult }: ImportCartelasProps) {
       >
         {sending ? t('importing') : t('choose')}
       </Button>
-      {ask ? <ImportModal state={state} onClose={cancel} onChooseOther={open} /> : null}
+      <ImportModal state={inDialog(state, ask)} onClose={cancel} onChooseOther={open} />
       {!ask && state.step === 'refused' ? <ImportProblem {...state} /> : null}
     </>
   );
+}
+
+/** Without asking only what cannot be done without a decision comes in a dialog. */
+function inDialog(state: ImportState, ask: boolean): Extract<ImportState, { fileName: string }> | null {
+  if (state.step === 'choosing' || state.step === 'sending') return null;
+  return ask || state.step === 'unnumbered' ? state : null;
 }

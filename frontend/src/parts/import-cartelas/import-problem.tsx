@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { isRefused } from '../../api/refused.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useCartelaFaultWords } from '../../texts/use-cartela-fault-words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,7 +18,8 @@ export function ImportProblem({ problem, retry }: Pick<Refused, 'problem' | 'ret
         ? t('refusals.FILE_TOO_LARGE')
         : problem === 'unreadable'
           ? t('cardImport.unreadable')
-          : text(problem)}
+          : text(problem)}{' '}
+      {isRefused(problem, 'FILE_WITHOUT_CARDS') ? t('cardImport.expected') : null}
       {retry ? (
         <Button variant="default" size="xs" ml="sm" onClick={retry}>
           {t('common.retry')}

@@ -16,7 +16,7 @@ export function RejectedCards({ cards }: { cards: readonly RejectedCard[] }) {
   if (cards.length === 0) return null;
   return (
     <Alert>
-      {t('notTaken', { count: cards.length })}
+      <strong className={classes.title}>{t('notTaken', { count: cards.length })}</strong>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it */}
       <ul className={classes.cards} tabIndex={0} aria-label={t('rejected')}>
         {cards.slice(0, MOST_SHOWN).map((card) => (

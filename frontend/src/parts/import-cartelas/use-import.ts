@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { importCartelas, type ImportResult, LARGEST_FILE } from '../../../../contracts/cartelas/commands.ts';
-import { isRefused } from '../../api/refused.ts';
+import { AssumedNumbering } from '../../../../contracts/cartelas/numbering.ts';
+import { isRefused, type Refused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
+import { contentOf, type FileContent } from './file-content.ts';
 
 /** Why a file was not even sent, or what sending it ended in. */
 export type FileProblem = 'too-large' | 'unreadable' | Error;
@@ -16,6 +18,14 @@ export type ImportState =
       /** Sends the same again, where that can help: no answer came. */
       readonly retry: (() => void) | null;
     }
+  /** The cards do not name their numbers; nothing is taken in before the user has decided how to number them. */
+  | {
+      readonly step: 'unnumbered';
+      readonly fileName: string;
+      readonly question: Refused;
+      readonly confirm: () => void;
+      readonly sending: boolean;
+    }
   /** The file has been looked through; nothing is taken in yet. */
   | {
       readonly step: 'asking';
@@ -25,13 +35,21 @@ export type ImportState =
       readonly taking: boolean;
     };
 
-const isBusy = (state: ImportState) => state.step === 'sending' || (state.step === 'asking' && state.taking);
+const isBusy = (state: ImportState) =>
+  state.step === 'sending' ||
+  (state.step === 'asking' && state.taking) ||
+  (state.step === 'unnumbered' && state.sending);
 
 interface UseImport {
   /** Shows what would come in, and takes it in only then. */
   readonly ask: boolean;
   /** Null: another file is begun with. */
   readonly onResult: (result: ImportResult | null) => void;
+}
+
+interface Sending {
+  readonly dryRun: boolean;
+  readonly numbering?: AssumedNumbering;
 }
 
 /** The way of a file into the branch, from choosing it to what came of it. */
@@ -46,25 +64,34 @@ export function useImport({ ask, onResult }: UseImport) {
     onResult(null);
     if (file.size > LARGEST_FILE) return refuse('too-large');
     setState({ step: 'sending' });
-    const content = await file.text().catch(() => null);
+    const content = await contentOf(file).catch(() => null);
     if (content === null) return refuse('unreadable');
-    await send(fileName, content, ask);
+    await send(content, { dryRun: ask });
   }
 
-  async function send(fileName: string, content: string, dryRun: boolean) {
-    setState((before) => (before.step === 'asking' ? { ...before, taking: true } : { step: 'sending' }));
+  async function send(file: FileContent, how: Sending) {
+    const { fileName } = file;
+    setState(underWay);
     try {
-      const result = await mutateAsync({ fileName, content, dryRun });
-      if (dryRun) {
-        const take = () => void send(fileName, content, false);
+      const result = await mutateAsync({ ...file, ...how });
+      if (how.dryRun) {
+        const take = () => void send(file, { ...how, dryRun: false });
         setState({ step: 'asking', fileName, result, take, taking: false });
         return;
       }
       setState({ step: 'choosing' });
       onResult(result);
     } catch (error) {
+      const numbering = isRefused(error)
+        ? AssumedNumbering.safeParse(error.params['numbering']).data
+        : undefined;
+      if (isRefused(error) && numbering) {
+        const confirm = () => void send(file, { ...how, numbering });
+        setState({ step: 'unnumbered', fileName, question: error, confirm, sending: false });
+        return;
+      }
       const problem = error instanceof Error ? error : new Error(String(error));
-      const retry = isRefused(error) ? null : () => void send(fileName, content, dryRun);
+      const retry = isRefused(error) ? null : () => void send(file, how);
       setState({ step: 'refused', fileName, problem, retry });
     }
   }
@@ -75,4 +102,10 @@ export function useImport({ ask, onResult }: UseImport) {
   }
 
   return { state, choose, cancel };
+}
+
+/** A dialog stays while what was decided in it is sent. */
+function underWay(before: ImportState): ImportState {
+  if (before.step === 'asking') return { ...before, taking: true };
+  return before.step === 'unnumbered' ? { ...before, sending: true } : { step: 'sending' };
 }
