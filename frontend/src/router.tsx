@@ -13,6 +13,7 @@ import { cardListSearch } from './features/card-list/card-list-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
 import { weekSearch } from './features/weekly/week-search.ts';
+import { Unreachable } from './api/refused.ts';
 import { guard, guardGame, type Roles } from './guard.ts';
 import * as hall from './hall-data.ts';
 import { type Context, type LaterData, preload } from './preload.ts';
@@ -63,7 +64,10 @@ const screenCode = <Name extends string>(
   name: Name,
 ): AsyncRouteComponent<unknown> =>
   lazyRouteComponent(async () => {
-    const [code, { WithMoreTexts }] = await Promise.all([load(), import('./texts/with-more-texts.tsx')]);
+    const parts = await Promise.all([load(), import('./texts/with-more-texts.tsx')]);
+    // A part that did not come is undefined (reload-on-new-version.ts).
+    if (!parts.every(Boolean)) throw new Unreachable('the code of a screen did not come');
+    const [code, { WithMoreTexts }] = parts;
     return { default: () => createElement(WithMoreTexts, null, createElement(code[name])) };
   });
 

@@ -144,7 +144,9 @@ test('a permission switched off shuts the super admin out; one that fails jumps 
 
   await page.route('**/api/commands/toggle-permission', async (route) => route.abort());
   await toggle.press('Space');
-  await expect(page.getByRole('alert')).toHaveText('Failed to toggle permission.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to toggle permission. There is no connection to the server.',
+  );
   await expect(toggle).not.toBeChecked();
 });
 

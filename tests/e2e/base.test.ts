@@ -1,4 +1,6 @@
-import { expect, prefer, test, withoutSharedWorker } from '../support/running-product.ts';
+import { expect, openNextGame, prefer, test, withoutSharedWorker } from '../support/running-product.ts';
+
+const away = { en: 'There is no connection to the server.', am: 'ከአገልጋዩ ጋር ግንኙነት የለም።' } as const;
 
 test('losing the network is said in the header, and so is its return', async ({ page, product, context }) => {
   const branch = await product.branch({ cartelas: 0 });
@@ -54,6 +56,7 @@ test('a screen whose server cannot be reached says so and comes back by itself',
   await page.goto('/branchAdmin');
   await expect(page.getByText('Loading branch data...')).toBeVisible();
   await expect(page.getByText('An error occurred while fetching financial data.')).toBeVisible();
+  await expect(page.getByText(away.en)).toBeVisible();
   await page.unroute('**/api/queries/branch-report**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No financial data available for today.')).toBeVisible();
@@ -84,4 +87,37 @@ test('what no screen expects ends in the error page, from where one can go on', 
   await page.unroute('**/api/queries/session*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Branch ${branch.name}`);
+});
+
+test('without the server every room says so, in both languages, and finds back', async ({
+  page,
+  product,
+  context,
+}) => {
+  const branch = await product.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await product.enter(page, branch.caller);
+  // Only pages are cut off here, and no worker.
+  await withoutSharedWorker(page);
+  await page.goto('/nextPage');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+
+  // A command.
+  await page.getByLabel('Check a card').fill('1');
+  await page.getByLabel('Check a card').press('Enter');
+  await expect(page.getByText(away.en)).toBeVisible();
+  await page.getByRole('button', { name: 'አማርኛ' }).click();
+  await expect(page.getByText(away.am)).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+
+  // A screen whose code has not been loaded.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Card List' }).click();
+  await expect(page.getByRole('heading', { name: away.en })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Card List' })).toBeVisible();
 });

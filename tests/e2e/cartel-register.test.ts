@@ -122,7 +122,7 @@ test('a Start that reaches nobody says so and stays, ready to be pressed again',
   await page.route('**/api/commands/open-game', (route) => route.abort('connectionrefused'));
   await start(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Error occurred. Data was not sent successfully. Please try again.',
+    'Error occurred. Data was not sent successfully. Please try again. There is no connection to the server.',
   );
   await expect(page).toHaveURL(/\/Cartel_Register$/);
   await page.unroute('**/api/commands/open-game');

@@ -229,3 +229,11 @@ test('the Amharic screen says it all in Amharic', async ({ page, product }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('አልተመዘገበም፦ ይህ ካርቴላ በዚህ ጨዋታ የለም።')).toBeVisible();
 });
+
+test('a branch that has had no game yet has finished none', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 3 });
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.getByText('NO GAME YET', { exact: true })).toBeVisible();
+  await expect(page.getByText('FINISHED', { exact: true })).toHaveCount(0);
+});

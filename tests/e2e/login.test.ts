@@ -138,7 +138,9 @@ test('without an answer it says so, and the next attempt goes through', async ({
   await page.goto('/Login');
   await page.route('**/api/commands/sign-in', (route) => route.abort('connectionrefused'));
   await logIn(page, branch.username, PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText('An error occurred, please try again later.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred, please try again later. There is no connection to the server.',
+  );
   const [red = 0, green = 0, blue = 0] = await colourOf(page, 'An error occurred, please try again later.');
   expect(red).toBeGreaterThan(Math.max(green, blue));
   await page.unroute('**/api/commands/sign-in');

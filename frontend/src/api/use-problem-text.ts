@@ -1,22 +1,41 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { refusals, type RefusalCode, type RefusalParams } from '../../../contracts/refusals.ts';
-import { Refused } from './refused.ts';
+import { Refused, Unreachable } from './refused.ts';
 
 /**
- * Words for whatever a call ended in: the refusal's own message, or `otherwise` where no answer came. `faults` are the screen's
- * words for a refusal's param `fault`, a code beside which the server's `problem` is English.
+ * Words for whatever a call ended in: the refusal's own message, or `otherwise` where there is none; and where the server
+ * could not be reached, that. `faults` are the screen's words for a refusal's param `fault`, a code beside which the server's
+ * `problem` is English.
  */
 export function useProblemText(faults = none): (error: unknown, otherwise?: string) => string {
   const t = useTranslations('refusals');
+  const failure = useFailureText();
   return useCallback(
     (error, otherwise) => {
-      if (!(error instanceof Refused)) return otherwise ?? t('UNAVAILABLE');
+      if (!(error instanceof Refused)) return failure(error, otherwise) ?? t('UNAVAILABLE');
       // A code newer than this screen still has the server's own words.
       if (!Object.hasOwn(refusals, error.code)) return error.message;
       return t(error.code as RefusalCode, withFaultInWords(error.params, faults));
     },
-    [t, faults],
+    [t, failure, faults],
+  );
+}
+
+/** What could not be done, in the words `failed`; and where the server could not be reached, that. */
+export function useFailureText(): <Failed extends string | undefined>(
+  error: unknown,
+  failed: Failed,
+) => string | Failed {
+  const t = useTranslations('common');
+  return useCallback(
+    (error, failed) => {
+      if (!(error instanceof Unreachable)) return failed;
+      if (failed === undefined) return t('unreachable');
+      // Some messages of the spec have no full stop.
+      return `${failed}${/[.!?።]$/.test(failed) ? '' : '.'} ${t('unreachable')}`;
+    },
+    [t],
   );
 }
 

@@ -21,7 +21,7 @@ export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly S
 
   return (
     <div className={classes.page}>
-      {permission.failed ? <Alert>{t('branches.toggleFailed')}</Alert> : null}
+      {permission.problem === null ? null : <Alert>{permission.problem}</Alert>}
       <ReportTable
         name="owners"
         title={t('agents.superAdmins')}

@@ -69,7 +69,9 @@ export function CopyCardsForm({ branches }: { branches: readonly Branch[] }) {
         {missing ? <Alert>{t('copyBoth')}</Alert> : null}
         {command.error ? (
           <Alert>
-            {isRefused(command.error) ? `${t('copyFailed')}: ${problem(command.error)}` : t('copyError')}
+            {isRefused(command.error)
+              ? `${t('copyFailed')}: ${problem(command.error)}`
+              : problem(command.error, t('copyError'))}
           </Alert>
         ) : null}
         {command.data ? (

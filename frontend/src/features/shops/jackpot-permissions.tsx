@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
 import { toggleJackpotPermission } from '../../../../contracts/branches/commands.ts';
 import { useApi } from '../../api/use-api.ts';
+import { useFailureText } from '../../api/use-problem-text.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
@@ -15,6 +16,7 @@ import classes from './shops.module.css';
 export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {
   const t = useTranslations('branches');
   const api = useApi();
+  const failure = useFailureText();
   const toggle = useToggle({
     query: branches,
     send: (id, permission) =>
@@ -48,7 +50,7 @@ export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {
 
   return (
     <>
-      {toggle.isError ? <Alert>{t('toggleJackpotFailed')}</Alert> : null}
+      {toggle.error ? <Alert>{failure(toggle.error, t('toggleJackpotFailed'))}</Alert> : null}
       <ReportTable
         name="jackpot"
         title={t('jackpotPermissions')}

@@ -35,7 +35,7 @@ export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
 
   return (
     <>
-      {permission.failed ? <Alert>{t('toggleFailed')}</Alert> : null}
+      {permission.problem === null ? null : <Alert>{permission.problem}</Alert>}
       <ReportTable
         name="users"
         title={t('userPermissions')}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { accounts, type Account } from '../../../../contracts/accounts/queries.ts';
 import { togglePermission } from '../../../../contracts/accounts/commands.ts';
 import { useApi } from '../../api/use-api.ts';
+import { useFailureText } from '../../api/use-problem-text.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { PermissionSwitch } from './permission-switch.tsx';
 import { TOGGLE_PATIENCE_MS, useToggle } from './use-toggle.ts';
@@ -10,7 +11,8 @@ import { TOGGLE_PATIENCE_MS, useToggle } from './use-toggle.ts';
 export function usePermissionColumn<Row extends Pick<Account, 'accountId' | 'username' | 'permission'>>() {
   const t = useTranslations('branches');
   const api = useApi();
-  const { mutate, isError } = useToggle({
+  const failure = useFailureText();
+  const { mutate, error } = useToggle({
     query: accounts,
     send: (id, permission) =>
       api.send(togglePermission, { accountId: id, permission }, { patience: TOGGLE_PATIENCE_MS }),
@@ -29,5 +31,5 @@ export function usePermissionColumn<Row extends Pick<Account, 'accountId' | 'use
       />
     ),
   };
-  return { column, failed: isError };
+  return { column, problem: error && failure(error, t('toggleFailed')) };
 }
