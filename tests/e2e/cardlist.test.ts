@@ -214,10 +214,10 @@ test('a spreadsheet is taken with all its sheets, and what is left out is named'
 }) => {
   const branch = await product.branch({ cartelas: 0 });
   await openScreen(page, product, branch);
-  const rows = makeCartelas(4).map(({ cardId, numbers }) => [cardId, ...numbers.flat()]);
+  const cells = makeCartelas(4).map(({ cardId, numbers }) => [cardId, ...numbers.flat()]);
   const buffer = await xlsxFile(
-    { name: 'green', rows: rows.slice(0, 2) },
-    { name: 'red', rows: rows.slice(2) },
+    { name: 'green', rows: cells.slice(0, 2) },
+    { name: 'red', rows: cells.slice(2) },
     { name: 'prices', rows: [['Bread', 20]] },
   );
   await page

@@ -66,9 +66,11 @@ function byName(header: Row, row: Row): CardRecord {
   };
 }
 
-/** A number somewhere, if only in a list of them in one cell. */
+/** A number somewhere, if only in a list of them in one cell: a date is none. */
 function isCard(row: Row): boolean {
-  return row.some((cell) => numberIn(cell) !== null || /\d\D+\d/.test(cell));
+  return row.some(
+    (cell) => numberIn(cell) !== null || (cell.length < 1_000 && cell.split(/\D+/).length >= GRID_SIZE),
+  );
 }
 
 function isData(row: Row): boolean {

@@ -202,10 +202,10 @@ describe('each shape gives the numbers that it names', () => {
       lists: ['green', 'red'],
       leftOut: ['prices', 'hall.names'],
     });
-    expect(read(`ARADA\n${table(heading)}\nprinted by the owner`, 'a.csv')).toMatchObject({
+    expect(read(`ARADA\n${table(heading)}\nprinted on,2026-11-28`, 'a.csv')).toMatchObject({
       cards: { length: 4 },
       rejected: [],
-      leftOut: ['ARADA', 'printed by the owner'],
+      leftOut: ['ARADA', 'printed on 2026-11-28'],
     });
   });
 });
