@@ -5,24 +5,24 @@ import { GameScreen } from '../support/game-screen.ts';
 import { expect, type RunningProduct, openNextGame, test } from '../support/running-product.ts';
 
 type Heard = [offset: number, seconds: number];
-declare const window: { heard: Heard[] };
+declare const window: { heard: Heard[]; decoded: number };
 
 const sprite = (voice: string) => {
-  const file = join(import.meta.dirname, `../../frontend/public/voices/${voice}.json`);
+  const file = join(import.meta.dirname, `../../frontend/src/features/game/voice/files/${voice}.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { sprite: Record<string, [number, number]> }).sprite;
 };
 
-/** Notes which part of a voice's file the browser starts to play. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.heard = [];
-    // oxlint-disable-next-line typescript/unbound-method -- called with its node
-    const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (when, offset = 0, seconds = 0) {
-      if (seconds > 0.1) window.heard.push([offset, seconds]);
-      return start.call(this, when, offset, seconds);
-    };
-  });
+/** Notes which part of a voice's file the browser starts to play, on the pages loaded from now on. */
+const listen = (page: Page) => page.addInitScript(noteHeard);
+
+function noteHeard(): void {
+  window.heard = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its node
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (when, offset = 0, seconds = 0) {
+    if (seconds > 0.1) window.heard.push([offset, seconds]);
+    return start.call(this, when, offset, seconds);
+  };
 }
 
 const heard = (page: Page) => page.evaluate(() => window.heard.map(([offset]) => Math.round(offset * 1000)));
@@ -42,7 +42,7 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
   context,
 }) => {
   await listen(page);
-  const loaded = page.waitForResponse('**/voices/boy.webm');
+  const loaded = page.waitForResponse('**/assets/boy-*.webm');
   const screen = await opened(page, product);
   await loaded;
   const second = await context.newPage();
@@ -60,7 +60,7 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
   }
   await expect(second.getByText('3 / 75', { exact: true })).toBeVisible();
   expect(await heard(second)).toEqual([]);
-  const other = page.waitForResponse('**/voices/boy2.webm');
+  const other = page.waitForResponse('**/assets/boy2-*.webm');
   await page.getByLabel('Voice').selectOption('Boy2');
   await other;
   await expect
@@ -75,7 +75,7 @@ test('the chosen voice calls each number, and only in the tab that drives', asyn
 
 test('a shuffle spins, and a winner is congratulated under confetti', async ({ page, product }) => {
   await listen(page);
-  const loaded = page.waitForResponse('**/voices/boy.webm');
+  const loaded = page.waitForResponse('**/assets/boy-*.webm');
   const screen = await opened(page, product);
   await loaded;
   await page.getByRole('heading', { level: 1 }).click();
@@ -98,9 +98,85 @@ test('a shuffle spins, and a winner is congratulated under confetti', async ({ p
 });
 
 test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, product }) => {
-  await page.route('**/voices/**', (route) => route.abort());
+  await page.route(/\/boy\b.*\.(webm|mp3)$/, (route) => route.abort());
   const screen = await opened(page, product);
   await expect(page.getByText('The voice could not be loaded. The game goes on without it.')).toBeVisible();
   await screen.button('NEXT NUMBER').click();
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+});
+
+test('the voice is made sound of once, whatever screens come between, and it is said while it loads', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    window.decoded = 0;
+    // oxlint-disable-next-line typescript/unbound-method -- called with its context
+    const { decodeAudioData } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.decodeAudioData = function (...input) {
+      window.decoded += 1;
+      return decodeAudioData.apply(this, input);
+    };
+  });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/boy-*.webm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await opened(page, product);
+  await expect(page.getByText('The voice is loading…')).toBeVisible();
+  arrive();
+  await expect(page.getByText('The voice is loading…')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Play Bingo' }).click();
+  await expect(page.getByText('GAME Is STARTED')).toBeVisible();
+  await page.evaluate(noteHeard);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('Click anywhere to turn the voice on.')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect.poll(async () => (await heard(page)).length).toBe(1);
+  expect(await page.evaluate(() => window.decoded)).toBe(1);
+});
+
+test('the last call is repeated, muted and made softer, by button and by key', async ({ page, product }) => {
+  await listen(page);
+  const loaded = page.waitForResponse('**/assets/boy-*.webm');
+  const screen = await opened(page, product);
+  await loaded;
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText(/The voice is loading|Click anywhere/)).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect.poll(async () => (await heard(page)).length).toBe(1);
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await heard(page)).length).toBe(2);
+  await screen.button('Repeat the last call').click();
+  await expect.poll(async () => (await heard(page)).length).toBe(3);
+  expect(new Set(await heard(page)).size).toBe(1);
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+  const mute = screen.button('Mute');
+  await page.keyboard.press('m');
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('slider', { name: 'Volume' }).fill('35');
+  await page.reload();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('35');
+});
+
+test('an interval shorter than a call is said to cut it', async ({ page, product }) => {
+  await opened(page, product);
+  const said = page.getByText('calls are cut off');
+  await expect(page.getByText('The voice is loading…')).toHaveCount(0);
+  await expect(said).toHaveCount(0);
+  await page.getByRole('slider', { name: 'Time between two numbers' }).focus();
+  await page.keyboard.press('Home');
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(said).toHaveCount(0);
 });

@@ -32,6 +32,10 @@ export const speedLimits = { min: 100, max: 10_000, step: 10 } as const;
 export const theme = preference<ThemeName>('theme', z.enum(themes), 'Black');
 export const language = preference<'en' | 'am'>('language', z.enum(['en', 'am']), 'en');
 export const voice = preference<Voice>('voice', z.enum(voices), 'Boy');
+/** In percent. */
+export const volumeLimits = { min: 0, max: 100, step: 5 } as const;
+export const volume = preference('volume', z.int().min(volumeLimits.min).max(volumeLimits.max), 100);
+export const muted = preference('muted', z.boolean(), false);
 export const speed = preference(
   'speed',
   z.int().min(speedLimits.min).max(speedLimits.max).multipleOf(speedLimits.step),

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     options: {
       voice: { type: 'string' },
       recordings: { type: 'string' },
-      to: { type: 'string', default: join('frontend', 'public', 'voices') },
+      to: { type: 'string', default: join('frontend', 'src', 'features', 'game', 'voice', 'files') },
     },
   });
   const { voice, recordings, to } = values;

@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../contracts/game/queries.ts';
 import { shortHash } from './board/facts.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
+import { Loudness } from './voice/loudness.tsx';
 import { VoiceChooser } from './voice/voice-chooser.tsx';
 import type { Still } from './board/use-board.ts';
 import classes from './board/facts.module.css';
 
 /** What a wide screen shows in its header and beside the ball. */
-export function Details({ game }: { game: Still<BoardGame> | null }) {
+export function Details({ game, onRepeat }: { game: Still<BoardGame> | null; onRepeat: () => void }) {
   const t = useTranslations('game');
   return (
     <section aria-label={t('details')}>
@@ -29,6 +30,7 @@ export function Details({ game }: { game: Still<BoardGame> | null }) {
       ) : null}
       <TicketsButton game={game} />
       <VoiceChooser />
+      <Loudness onRepeat={onRepeat} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../contracts/game/queries.ts';
 import { useBranch } from '../../api/session.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { GameStatus } from './board/game-status.tsx';
+import { Loudness } from './voice/loudness.tsx';
 import { VoiceChooser } from './voice/voice-chooser.tsx';
 import { TicketsHost } from './tickets/tickets-host.tsx';
 import { GameScreen } from './game-screen.tsx';
@@ -13,7 +14,7 @@ import { LegacyScreen } from './legacy-screen.tsx';
 import { KeysButton, KeysHelp } from './controls/keys-help.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { type Still, useBoard } from './board/use-board.ts';
+import { type Still, useBoard, useReadDrawn } from './board/use-board.ts';
 import { useDrawLoop } from './clock/use-draw-loop.ts';
 import { useAnnouncer } from './voice/use-announcer.ts';
 
@@ -30,6 +31,11 @@ export function GamePage() {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const announcer = useAnnouncer();
   const drawLoop = useDrawLoop(branchId, { onBall: announcer.announce, onRefused: sayProblem });
+  const readDrawn = useReadDrawn();
+  const repeat = useCallback(() => {
+    const last = readDrawn().at(-1);
+    if (last !== undefined) announcer.announce(last);
+  }, [readDrawn, announcer]);
   return (
     <>
       <Shell
@@ -42,13 +48,21 @@ export function GamePage() {
               <TicketsButton game={board.data?.game ?? null} />
               <KeysButton onOpen={help.open} />
               <VoiceChooser />
+              <Loudness onRepeat={repeat} />
             </>
           ) : null
         }
       >
         <Loaded of={board} failed={t('loadFailed')}>
           {({ game }) => (
-            <Screen game={game} announcer={announcer} drawLoop={drawLoop} wide={wide} onHelp={help.open} />
+            <Screen
+              game={game}
+              announcer={announcer}
+              drawLoop={drawLoop}
+              wide={wide}
+              onHelp={help.open}
+              onRepeat={repeat}
+            />
           )}
         </Loaded>
         <KeysHelp opened={helping} onClose={help.close} />

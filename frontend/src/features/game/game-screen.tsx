@@ -22,6 +22,7 @@ import { type Still, usePatchGame, useReadDrawn } from './board/use-board.ts';
 import { type Observable, useObservable } from '../../ui/observable.ts';
 import type { DrawLoop } from './clock/draw-loop.ts';
 import type { Announcer, AnnouncerState } from './voice/announcer.ts';
+import { toggleMute } from './voice/toggle-mute.ts';
 import { useKeys } from './controls/use-keys.ts';
 import { usePlay } from './controls/use-play.ts';
 import { useShuffle } from './controls/use-shuffle.ts';
@@ -36,9 +37,11 @@ interface GameScreenProps {
   /** On a phone the header has no room for what stands still, and what is pressed most lies at the thumb. */
   wide: boolean;
   onHelp: () => void;
+  /** The last call once more. */
+  onRepeat: () => void;
 }
 
-export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScreenProps) {
+export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }: GameScreenProps) {
   const t = useTranslations('game');
   const open = game?.phase === 'open' ? game : null;
   const over = game && game.phase !== 'open' ? game : null;
@@ -77,6 +80,8 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
     if (action === 'next') next();
     else if (action === 'focus-check') checkInput.current?.focus();
     else if (action === 'help') onHelp();
+    else if (action === 'mute') toggleMute();
+    else if (action === 'repeat') onRepeat();
     else play[action]();
   });
 
@@ -124,7 +129,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp }: GameScre
           {open ? <QuietControls shuffling={flips !== null} onShuffle={shuffle} /> : null}
         </div>
         <div className={classes.right}>
-          {wide ? null : <Details game={game} />}
+          {wide ? null : <Details game={game} onRepeat={onRepeat} />}
           <WinnerTypeChooser game={open} />
           {wide ? check : null}
           {open ? (
@@ -166,6 +171,7 @@ function Notices({ ofDraws, ofVoice }: NoticesProps) {
   return (
     <div className={classes.notices} aria-live="polite">
       {trouble ? <p data-kind="bad">{t('trouble')}</p> : null}
+      {voice === 'loading' ? <p>{t('voiceLoading')}</p> : null}
       {voice === 'locked' ? <p>{t('voiceLocked')}</p> : null}
       {voice === 'failed' ? <p>{t('voiceFailed')}</p> : null}
     </div>

@@ -17,6 +17,7 @@ export function SettingsPage() {
   const [option, setOption] = usePreference(preferences.cartelaOption);
   const [language, setLanguage] = usePreference(preferences.language);
   const [voice, setVoice] = usePreference(preferences.voice);
+  const [volume, setVolume] = usePreference(preferences.volume);
 
   return (
     <Shell title={t('settings.title')}>
@@ -69,6 +70,17 @@ export function SettingsPage() {
           onChange={setVoice}
           options={preferences.voices.map((value) => ({ value, label: t(`game.voices.${value}`) }))}
         />
+        <Card>
+          <label className={classes.volume}>
+            {t('game.volume')}
+            <input
+              type="range"
+              {...preferences.volumeLimits}
+              value={volume}
+              onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+        </Card>
       </div>
     </Shell>
   );

@@ -21,6 +21,21 @@ describe('keys of the game screen', () => {
     ]);
   });
 
+  test('M mutes at any time, R repeats the call of a game', () => {
+    expect([press('m'), press('M'), press('m', { play: null }), press('r'), press('R')]).toEqual([
+      'mute',
+      'mute',
+      'mute',
+      'repeat',
+      'repeat',
+    ]);
+    expect(press('r', { play: null })).toBeNull();
+    for (const key of ['m', 'r']) {
+      expect(press(key, { typing: true })).toBeNull();
+      expect(press(key, { modal: true })).toBeNull();
+    }
+  });
+
   test('no key does anything while typing, over a dialog, held down, with Ctrl, or without a game', () => {
     for (const key of [' ', 'n', 'c']) {
       expect(press(key, { typing: true })).toBeNull();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { VoiceManifest } from '../../../../frontend/src/features/game/voice/voice-manifest.ts';
 
-const folder = join(import.meta.dirname, '../../../../frontend/public/voices');
+const folder = join(import.meta.dirname, '../../../../frontend/src/features/game/voice/files');
 
 describe.each(['boy', 'boy2'])('the voice %s', (voice) => {
   const manifest = VoiceManifest.parse(JSON.parse(readFileSync(join(folder, `${voice}.json`), 'utf8')));

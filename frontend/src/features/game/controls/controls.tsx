@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import type { Play } from '../../../../../contracts/game/course.ts';
 import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
+import { useObservable } from '../../../ui/observable.ts';
+import { longestCall } from '../voice/announcer.ts';
 import classes from './controls.module.css';
 
 interface PlayButtonsProps {
@@ -83,10 +85,15 @@ export function QuietControls({ shuffling, onShuffle }: QuietControlsProps) {
 
 function Speed() {
   const t = useTranslations('game');
+  const longest = useObservable(longestCall);
+  const [muted] = usePreference(preferences.muted);
   const [speed, setSpeed] = usePreference(preferences.speed);
   return (
     <div className={classes.speed}>
-      <span className={classes.speedLabel}>{t('speed', { seconds: (speed / 1000).toFixed(2) })}</span>
+      <div className={classes.speedLabel}>
+        <span>{t('speed', { seconds: (speed / 1000).toFixed(2) })}</span>
+        {longest !== null && speed < longest && !muted ? <em>{t('callsCut')}</em> : null}
+      </div>
       <Slider
         {...preferences.speedLimits}
         value={speed}

@@ -9,6 +9,8 @@ export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => 
     [t('game.space'), t('settings.keySpace')],
     ['N', t('settings.keyNext')],
     ['C', t('settings.keyCheck')],
+    ['M', t('settings.keyMute')],
+    ['R', t('settings.keyRepeat')],
     ['Enter', t('settings.keyEnter')],
     ['Esc', t('settings.keyEscape')],
     ['?', t('settings.keyHelp')],

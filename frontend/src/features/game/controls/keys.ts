@@ -1,6 +1,6 @@
 import type { Play } from '../../../../../contracts/game/course.ts';
 
-export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help';
+export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help' | 'mute' | 'repeat';
 
 export interface Press {
   readonly key: string;
@@ -31,9 +31,11 @@ export function keyAction(
 ): KeyAction | null {
   if (typing || modal || repeat || chord) return null;
   if (key === '?') return 'help';
+  const letter = key.toLowerCase();
+  if (letter === 'm') return 'mute';
   if (play === null) return null;
   if (key === ' ') return onButton ? null : spaceDoes[play];
-  const letter = key.toLowerCase();
+  if (letter === 'r') return 'repeat';
   if (letter === 'n') return 'next';
   return letter === 'c' ? 'focus-check' : null;
 }

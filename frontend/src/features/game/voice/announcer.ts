@@ -1,8 +1,8 @@
-import { Howl, Howler } from 'howler';
 import type { Ball } from '../../../../../contracts/bingo/columns.ts';
 import type { Voice } from '../../../preferences/preferences.ts';
 import { type Observable, observable } from '../../../ui/observable.ts';
-import { type Sound, VoiceManifest } from './voice-manifest.ts';
+import type { Player } from './player.ts';
+import type { Sound } from './voice-manifest.ts';
 
 /** `locked`: the browser lets a page sound only after it has been clicked or a key was pressed. */
 export type AnnouncerState = 'loading' | 'ready' | 'locked' | 'failed';
@@ -11,67 +11,73 @@ export type AnnouncerState = 'loading' | 'ready' | 'locked' | 'failed';
 export interface Announcer {
   readonly state: Observable<AnnouncerState>;
   readonly use: (voice: Voice) => void;
+  /** From 0 to 100. */
+  readonly setLoudness: (volume: number, muted: boolean) => void;
   /** Stops the number still sounding. */
   readonly announce: (ball: Ball) => void;
   readonly play: (sound: Sound) => void;
-  readonly stop: (sound: Sound) => void;
+  /** Answers whether it was sounding. */
+  readonly stop: (sound: Sound | 'ball') => boolean;
   readonly close: () => void;
 }
 
-const files: Record<Voice, string> = { Boy: 'boy', Boy2: 'boy2' };
-const FOLDER = '/voices/';
 const RETRY_MS = 10_000;
+
+/** How long the longest call of the chosen voice takes, in ms; null while it is not loaded. */
+export const longestCall = observable<number | null>(null);
 
 export function createAnnouncer(): Announcer {
   const state = observable<AnnouncerState>('loading');
   const sounding = new Map<Sound | 'ball', number>();
   let voice: Voice | null = null;
-  let howl: Howl | null = null;
+  let player: Player | null = null;
+  let sound: typeof import('./player.ts') | null = null;
+  let loudness: [volume: number, muted: boolean] = [100, false];
+  let forgetLock: (() => void) | undefined;
   let triedAt = 0;
-  // Sleeping after half a minute of silence would look like a browser that wants a click.
-  Howler.autoSuspend = false;
 
   async function load(wanted: Voice) {
     voice = wanted;
     triedAt = performance.now();
+    silenceAll();
+    player = null;
     state.set('loading');
-    howl?.unload();
-    howl = null;
     try {
-      const response = await fetch(`${FOLDER}${files[wanted]}.json`);
-      const manifest = VoiceManifest.parse(await response.json());
+      sound = await import('./player.ts');
+      const made = await sound.playerOf(wanted);
       if (voice !== wanted) return;
-      howl = new Howl({
-        src: manifest.files.map((file) => FOLDER + file),
-        sprite: manifest.sprite,
-        onload: noticeLock,
-        onloaderror: () => state.set('failed'),
-        onplayerror: () => state.set('locked'),
-      });
-      Howler.ctx?.addEventListener('statechange', noticeLock);
+      player = made;
+      longestCall.set(made.longestCall);
+      sound.setLoudness(...loudness);
+      forgetLock ??= sound.onLockChange(noticeLock);
+      noticeLock();
     } catch {
       if (voice === wanted) state.set('failed');
     }
   }
 
   function noticeLock() {
-    if (howl?.state() !== 'loaded') return;
-    const locked = Howler.usingWebAudio && Howler.ctx.state !== 'running';
-    state.set(locked ? 'locked' : 'ready');
+    if (sound && player) state.set(sound.isLocked() ? 'locked' : 'ready');
   }
 
-  function sound(name: string, slot: Sound | 'ball') {
+  function say(name: string, slot: Sound | 'ball') {
     if (state.get() === 'failed' && voice && performance.now() - triedAt > RETRY_MS) void load(voice);
     // A number kept back until the first click would be heard long after it was drawn.
-    if (!howl || state.get() !== 'ready') return;
+    if (!player || state.get() !== 'ready') return;
     silence(slot);
-    sounding.set(slot, howl.play(name));
+    sounding.set(slot, player.howl.play(name));
   }
 
-  function silence(slot: Sound | 'ball') {
+  function silence(slot: Sound | 'ball'): boolean {
     const id = sounding.get(slot);
-    if (id !== undefined) howl?.stop(id);
+    const heard = id !== undefined && player?.howl.playing(id) === true;
+    if (id !== undefined) player?.howl.stop(id);
     sounding.delete(slot);
+    return heard;
+  }
+
+  function silenceAll() {
+    for (const slot of sounding.keys()) silence(slot);
   }
 
   return {
@@ -79,14 +85,19 @@ export function createAnnouncer(): Announcer {
     use(wanted) {
       if (wanted !== voice) void load(wanted);
     },
-    announce: (ball) => sound(`n${ball}`, 'ball'),
-    play: (name) => sound(name, name),
+    setLoudness(volume, muted) {
+      loudness = [volume, muted];
+      sound?.setLoudness(volume, muted);
+    },
+    announce: (ball) => say(`n${ball}`, 'ball'),
+    play: (name) => say(name, name),
     stop: silence,
     close() {
+      silenceAll();
+      forgetLock?.();
+      forgetLock = undefined;
       voice = null;
-      Howler.ctx?.removeEventListener('statechange', noticeLock);
-      howl?.unload();
-      howl = null;
+      player = null;
     },
   };
 }

@@ -11,3 +11,9 @@ export const VoiceManifest = z.object({
 export type VoiceManifest = z.infer<typeof VoiceManifest>;
 
 export type Sound = 'spin' | 'congratulation';
+
+/** In ms. */
+export function longestCallOf({ sprite }: VoiceManifest): number {
+  const calls = Object.entries(sprite).filter(([name]) => /^n\d+$/.test(name));
+  return Math.max(...calls.map(([, [, length]]) => length));
+}
