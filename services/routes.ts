@@ -13,6 +13,7 @@ import type { Route } from './http/route.ts';
 import { deleteBranch } from './registration/delete-branch.ts';
 import { register } from './registration/register.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -46,6 +47,7 @@ export function allRoutes(dependencies: RoutesDependencies): Route[] {
     ...analysisRoutes(dependencies),
     ...activityRoutes(dependencies),
     ...reportRoutes(dependencies),
+    ...searchRoutes(dependencies),
     ...systemRoutes(dependencies),
   ];
 }

@@ -1,12 +1,21 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
+import type { FinderProps } from './features/find/finder.tsx';
 import { DayTurn } from './parts/business-day.ts';
 import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
 import { MenuContext } from './ui/shell/menu-state.ts';
 import classes from './root.module.css';
+
+/** Not of the first load; without it (an update, a link that broke) there is no search, and everything else. */
+const Finder = lazy<ComponentType<FinderProps>>(() =>
+  import('./features/find/finder.tsx').then(
+    ({ Finder: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What stands around every screen: the live stream, the bar of a navigation under way, the focus after it. */
 export function Root() {
@@ -41,6 +50,11 @@ export function Root() {
       <InTimeZone timeZone={session?.timeZone ?? FIRST_TIME_ZONE}>
         {session ? <DayTurn /> : null}
         <MenuContext value={menu}>
+          {session && session.role !== 'branch_admin' ? (
+            <Suspense>
+              <Finder session={session} />
+            </Suspense>
+          ) : null}
           <Outlet />
         </MenuContext>
       </InTimeZone>

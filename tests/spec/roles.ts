@@ -79,6 +79,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'branches-analysis': overseers,
   'live-games': overseers,
   activity: overseers,
+  search: overseers,
 };
 
 const endpoints = Object.entries(mayCall).map(

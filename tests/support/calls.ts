@@ -41,6 +41,7 @@ export function inputFor(
     date: '2026-01-01',
     from: '2026-01-01',
     to: '2026-01-02',
+    text: 'hall 1',
   };
   return Object.fromEntries(Object.keys(input.shape).map((name) => [name, samples[name]]));
 }

@@ -6,6 +6,7 @@ import { branches } from './branches.ts';
 import { cardImport } from './card-import.ts';
 import { cards } from './cards.ts';
 import { days } from './days.ts';
+import { find } from './find.ts';
 import { history } from './history.ts';
 import { register } from './register.ts';
 import { reports } from './reports.ts';
@@ -23,6 +24,7 @@ export const moreTexts = {
     table: table.en,
     admin: admin.en,
     days: days.en,
+    find: find.en,
     branches: branches.en,
     agents: agents.en,
     analysis: analysis.en,
@@ -38,6 +40,7 @@ export const moreTexts = {
     table: table.am,
     admin: admin.am,
     days: days.am,
+    find: find.am,
     branches: branches.am,
     agents: agents.am,
     analysis: analysis.am,

@@ -10,13 +10,19 @@ export function SummaryCards({ label, children }: { label: string; children: Rea
   );
 }
 
+/** A figure as a link. */
+export interface CardLink {
+  children: ReactNode;
+  className: string | undefined;
+}
+
 interface SummaryCardProps {
   label: string;
   value: string;
   /** What the figure is in or of. */
   note?: ReactNode;
   /** Makes the figure a link to the rows that it is the sum of. */
-  link?: ((props: { children: ReactNode; className: string | undefined }) => ReactNode) | undefined;
+  link?: ((figure: CardLink) => ReactNode) | undefined;
 }
 
 export function SummaryCard({ label, value, note, link }: SummaryCardProps) {

@@ -9,6 +9,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import type { CardLink } from '../../ui/summary-cards.tsx';
 import { chooseBranch, countedBranch, countedRows, type Filters } from './admin-filters.ts';
 import { filtersOf, searchOf } from './admin-search.ts';
 import { DayTable } from './day-table.tsx';
@@ -52,6 +53,13 @@ function Dashboard({ today }: { today: Day }) {
   const filters = unknown ? chooseBranch(asked, null) : asked;
   const counted = countedBranch(filters);
 
+  const rowsLink = (figure: CardLink) =>
+    counted === null ? (
+      <Link to="/weekly_agent" search={{ from: date, to: date }} {...figure} />
+    ) : (
+      <Link to="/Game_analysis" search={{ branch: counted, from: date, to: date }} {...figure} />
+    );
+
   function change(next: Filters) {
     void navigate({ search: { ...search, ...searchOf(next) }, replace: true, resetScroll: false });
     // A new date is asked for as it is; a new option asks for the same day again.
@@ -72,13 +80,7 @@ function Dashboard({ today }: { today: Day }) {
           rows={report.isPending ? null : countedRows(rows, filters)}
           games={counted === null ? games : games.filter(({ branchId }) => branchId === counted)}
           of={counted === null ? null : (branches.get(counted) ?? null)}
-          link={(figure) =>
-            counted === null ? (
-              <Link to="/weekly_agent" search={{ from: date, to: date }} {...figure} />
-            ) : (
-              <Link to="/Game_analysis" search={{ branch: counted, from: date, to: date }} {...figure} />
-            )
-          }
+          link={rowsLink}
         />
         <RecentChart
           today={today}

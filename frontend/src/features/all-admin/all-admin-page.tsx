@@ -9,6 +9,7 @@ import { useBusinessDay } from '../../parts/business-day.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { ErrorState, Loaded } from '../../ui/states.tsx';
+import type { CardLink } from '../../ui/summary-cards.tsx';
 import { TotalsCards } from '../../parts/takings/totals-cards.tsx';
 import { BestBranches } from './best-branches.tsx';
 import { LiveGames } from './live-games.tsx';
@@ -34,6 +35,9 @@ function Overview({ today }: { today: Day }) {
   const week = useAsk(weeklyReport, {});
   const day = useAsk(dayReport, { date: today });
   const live = useAsk(liveGames, {});
+  const rowsLink = (figure: CardLink) => (
+    <Link to="/weekly" search={{ from: today, to: today }} {...figure} />
+  );
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
@@ -47,12 +51,7 @@ function Overview({ today }: { today: Day }) {
       {day.isError ? (
         <ErrorState error={day.error} message={t('admin.failed')} onRetry={() => void day.refetch()} />
       ) : (
-        <TotalsCards
-          rows={day.data?.rows ?? null}
-          games={live.data?.games ?? []}
-          of={null}
-          link={(figure) => <Link to="/weekly" search={{ from: today, to: today }} {...figure} />}
-        />
+        <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} link={rowsLink} />
       )}
       <TakingsBy today={today} />
       <Loaded of={week} failed={t('admin.failed')} rows={4} fresh>

@@ -77,14 +77,15 @@ function BranchDays({ at, listAt, gamesAt, branch, today }: Place & { branch: Br
   const navigate = useNavigate({ from: at });
   const { from, to } = daysOf(search, today);
   const days = useAsk(financialRows, { branchId, period: 'daily', from, to });
+  const gamesLink = ({ date }: FinancialRow) => (
+    <Link to={gamesAt} search={{ branch: branchId, from: date, to: date }}>
+      {date}
+    </Link>
+  );
   const columns: Column<FinancialRow>[] = [
     ...columnsOf<FinancialRow>({
       date: textColumn(t('admin.date'), ({ date }) => date, {
-        cell: ({ date }) => (
-          <Link to={gamesAt} search={{ branch: branchId, from: date, to: date }}>
-            {date}
-          </Link>
-        ),
+        cell: gamesLink,
         total: () => t('admin.total'),
       }),
       // Sorting is by the date beside it.

@@ -42,14 +42,15 @@ function Report({ today }: { today: Day }) {
   const week = useAsk(weeklyReport, { from, to });
   const marked = useMarked();
 
+  const branchLink = ({ branchId, branchName }: OwnedRow) => (
+    <Link to={PATH} search={{ branch: branchId, from, to }}>
+      {branchName}
+    </Link>
+  );
   const columns: Column<OwnedRow>[] = [
     ...columnsOf<OwnedRow>({
       branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
-        cell: ({ branchId, branchName }) => (
-          <Link to={PATH} search={{ branch: branchId, from, to }}>
-            {branchName}
-          </Link>
-        ),
+        cell: branchLink,
         total: (all) => t('admin.branchCount', { count: all.length }),
       }),
     }),

@@ -16,22 +16,24 @@ export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedR
   // The days as the address has them: without any they go on with the business day.
   const asked = useSearch({ from: '/weekly', select: (search) => ({ from: search.from, to: search.to }) });
   const navigate = useNavigate();
+  const branchLink = ({ branchId, branchName }: OwnedRow) => (
+    <Link to={PATH} search={{ branch: branchId, ...asked }}>
+      {branchName}
+    </Link>
+  );
+  const ownerLink = ({ ownerId, ownerName }: OwnedRow) => (
+    <Link to="/weekly" search={{ owner: ownerId, ...asked }}>
+      {ownerName}
+    </Link>
+  );
   const columns: Column<OwnedRow>[] = [
     ...columnsOf<OwnedRow>({
       branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
-        cell: ({ branchId, branchName }) => (
-          <Link to={PATH} search={{ branch: branchId, ...asked }}>
-            {branchName}
-          </Link>
-        ),
+        cell: branchLink,
         total: (all) => t('admin.branchCount', { count: all.length }),
       }),
       owner: textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, {
-        cell: ({ ownerId, ownerName }) => (
-          <Link to="/weekly" search={{ owner: ownerId, ...asked }}>
-            {ownerName}
-          </Link>
-        ),
+        cell: ownerLink,
       }),
     }),
     ...linkedFigures(

@@ -16,14 +16,15 @@ export function OwnersTable({ rows, from, to }: Days & { rows: readonly OwnedRow
   const asked = useSearch({ from: '/weekly', select: (search) => ({ from: search.from, to: search.to }) });
   const navigate = useNavigate();
   const ofOwner = ({ id }: Group) => ({ owner: id as AccountId, ...asked });
+  const ownerLink = (group: Group) => (
+    <Link to="/weekly" search={ofOwner(group)}>
+      {group.name}
+    </Link>
+  );
   const columns: Column<Group>[] = [
     ...columnsOf<Group>({
       owner: textColumn(t('agents.superAdmin'), ({ name }) => name, {
-        cell: (group) => (
-          <Link to="/weekly" search={ofOwner(group)}>
-            {group.name}
-          </Link>
-        ),
+        cell: ownerLink,
         total: (all) => t('agents.superAdminCount', { count: all.length }),
       }),
     }),

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
@@ -6,7 +6,7 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import { sumsOf } from '../../../../contracts/reports/sums.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { isRunning } from './is-running.ts';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { type CardLink, SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { profitShare } from './profit-share.ts';
 
 interface TotalsCardsProps {
@@ -16,7 +16,7 @@ interface TotalsCardsProps {
   /** The one branch these are the totals of. */
   of: string | null;
   /** To the rows that they are the sums of. */
-  link: ComponentProps<typeof SummaryCard>['link'];
+  link: (figure: CardLink) => ReactNode;
 }
 
 export function TotalsCards({ rows, games, of, link }: TotalsCardsProps) {

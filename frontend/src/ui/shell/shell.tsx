@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeChooser } from '../choosers.tsx';
+import { FindButton } from './find-button.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
 import { useMenu } from './menu-state.ts';
 import classes from './shell.module.css';
@@ -46,6 +47,7 @@ export function Shell({ title, status, tools, layout = 'page', children }: Shell
         {status ? <div className={classes.status}>{status}</div> : null}
         <div className={`${classes.tools} no-print`}>
           {tools}
+          <FindButton />
           <LiveIndicator />
           <div className={classes.choosers}>
             <ThemeChooser />

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import type { Role } from '../../../../contracts/ids.ts';
+import type { search } from '../../../../contracts/search/queries.ts';
+
+type Found = OutputOf<typeof search>;
+
+/** Where somebody reads the games of a branch; a cashier has no such screen. */
+export const gamesAt = {
+  super_admin: '/Game_analysis',
+  auditor: '/Audit/branch',
+  all_admin: '/weekly/games',
+} as const satisfies Partial<Record<Role, string>>;
+export type Reader = keyof typeof gamesAt;
+
+export const branchPlace = (reader: Reader, { branchId }: Found['branches'][number]) =>
+  ({ to: gamesAt[reader], search: { branch: branchId } }) as const;
+
+export const gamePlace = (reader: Reader, { branchId, gameNumber }: Found['games'][number]) =>
+  ({ to: gamesAt[reader], search: { branch: branchId, game: gameNumber } }) as const;
+
+/** The agent reads the report of a super admin; of anybody else what they did. */
+export const personPlace = (reader: Reader, { accountId, role }: Found['people'][number]) =>
+  reader === 'all_admin' && role === 'super_admin'
+    ? ({ to: '/weekly', search: { owner: accountId } } as const)
+    : ({ to: '/Activity', search: { person: accountId } } as const);

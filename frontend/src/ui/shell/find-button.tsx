@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../api/session.ts';
+import { FIND_KEYS, finding } from './finding.ts';
+import classes from './find-button.module.css';
+
+/** The way to the search for whoever does not know its keys; a cashier has nothing to look for. */
+export function FindButton() {
+  return useSession().role === 'branch_admin' ? null : <Find />;
+}
+
+function Find() {
+  const t = useTranslations('find');
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.button}
+      aria-label={t('open')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => finding.set(true)}
+    >
+      <IconSearch size={18} aria-hidden />
+      <span className={classes.words}>{t('button')}</span>
+      <span className={classes.keys} data-keys={FIND_KEYS} aria-hidden />
+    </Button>
+  );
+}
+
+/** Ctrl-K, by the key's place: an Amharic keyboard writes something else with it. */
+function onKeyDown(event: KeyboardEvent): void {
+  const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
+  if (ctrlKey === metaKey || altKey || shiftKey || code !== 'KeyK') return;
+  event.preventDefault();
+  finding.set(!finding.get());
+}

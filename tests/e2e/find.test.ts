@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
+import { findings } from '../support/accessibility.ts';
+import { Caller, expect, openNextGame, PASSWORD, prefer, test } from '../support/running-product.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find a branch, game or person' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a branch, game or person' });
+/** Its keys are heard once it is known who is there. */
+const shown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const option = (page: Page, name: string) => dialog(page).getByRole('option', { name });
+
+test('Ctrl-K finds a branch, a game by its number and a person, by the keyboard alone', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const bole = await business.branch('Bole Medhanealem');
+  await business.branch('Merkato');
+  await openNextGame(bole);
+  await openNextGame(bole, [1, 2, 3, 4]);
+  await product.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shops');
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('mede');
+  await expect(dialog(page)).toContainText('Nothing found for “mede”.');
+  await page.keyboard.press('Backspace');
+  await expect(option(page, 'Bole Medhanealem').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Game_analysis\?branch=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bole Medhanealem');
+  await expect(dialog(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.type('bole 2');
+  await expect(option(page, 'Bole Medhanealem, game 2')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/game=2/);
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(bole.username);
+  await expect(option(page, bole.username)).toContainText('Bole Medhanealem');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/Activity\\?person=${bole.accountId}`));
+
+  // Its screens too, and the arrow keys go round.
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(option(page, 'Activity')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Dashbord')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Admin$/);
+});
+
+test('nobody finds what is of another; the agent finds all, an auditor what it audits', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const bole = await business.branch(`Sarbet ${business.username}`);
+  await openNextGame(bole);
+  const stranger = await product.business();
+  await product.enter(page, stranger.superAdmin);
+  await page.goto('/Admin');
+  await page.getByRole('button', { name: 'Find a branch, game or person' }).click();
+  await field(page).fill(`${business.username} 1`);
+  await expect(dialog(page)).toContainText('Nothing found');
+
+  await product.enter(page, await product.agent());
+  await page.goto('/all_admin');
+  await shown(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill(business.username);
+  await expect(option(page, bole.name)).toHaveCount(1);
+  await option(page, business.username).last().click();
+  await expect(page).toHaveURL(/\/weekly\?owner=/);
+
+  const auditor = `auditor-${business.username}`;
+  await business.superAdmin.does(registerAuditor, { username: auditor, password: PASSWORD });
+  const caller = new Caller(product.url);
+  await caller.does(signIn, { username: auditor, password: PASSWORD });
+  await product.enter(page, caller);
+  await page.goto('/Audit');
+  await shown(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill(`${business.username} 1`);
+  await option(page, `${bole.name}, game 1`).click();
+  await expect(page).toHaveURL(/\/Audit\/branch\?branch=.*game=1/);
+});
+
+test('a cashier has no search', async ({ page, product }) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
+  await page.goto('/branchAdmin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find a branch, game or person' })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('its code comes when it is asked for; without an answer it says so and tries again', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  await business.branch('Gerji');
+  await product.enter(page, business.superAdmin);
+  const codes: string[] = [];
+  page.on('request', (request) => codes.push(request.url()));
+  await page.goto('/Admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(codes.filter((url) => /palette/.test(url))).toEqual([]);
+  await page.route('**/api/queries/search*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', params: {} } }),
+  );
+  await page.keyboard.press('Control+k');
+  await field(page).fill('gerji');
+  await expect(dialog(page).getByRole('alert')).toContainText('The search could not be done.');
+  expect(codes.some((url) => /palette/.test(url))).toBe(true);
+  await page.unroute('**/api/queries/search*');
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(option(page, 'Gerji')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+for (const [theme, width] of [
+  ['Black', 1366],
+  ['Keno', 390],
+  ['green', 911],
+] as const) {
+  test(`in ${theme}, ${width} pixels wide, it is accessible and fits`, async ({ page, product }) => {
+    const business = await product.business();
+    await business.branch('Gerji');
+    await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
+    await page.setViewportSize({ width, height: 700 });
+    await product.enter(page, business.superAdmin);
+    await page.goto('/Admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: theme === 'Keno' ? /ፈልግ/ : /Find/ }).click();
+    await page.getByRole('combobox', { name: theme === 'Keno' ? /ፈልግ/ : /Find/ }).fill('ger');
+    await expect(page.getByRole('dialog').getByRole('option', { name: 'Gerji' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
