@@ -123,3 +123,48 @@ test('nothing moves when a number is called', async ({ page, product }) => {
   await expect(page.getByText('12 / 75', { exact: true })).toBeVisible();
   expect(await places()).toEqual(before);
 });
+
+test('the ring of the current tile is unlike the tile in every column and theme', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  await expect(page.locator('[data-ball="75"]')).toBeVisible();
+  for (const theme of ['Black', 'Keno', 'green'])
+    for (const ball of [1, 16, 31, 46, 61]) {
+      const alike = await page.locator(`li[data-ball="${ball}"]`).evaluate(
+        (tile, [name]) => {
+          document.documentElement.dataset['theme'] = name;
+          tile.setAttribute('data-state', 'current');
+          const { outlineColor, backgroundColor, boxShadow } = getComputedStyle(tile);
+          const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+          const apart = Math.hypot(
+            ...parts(outlineColor).map((part, at) => part - (parts(backgroundColor)[at] ?? 0)),
+          );
+          return { apart, gap: boxShadow };
+        },
+        [theme] as const,
+      );
+      expect(alike.apart, `${theme}, ${ball}`).toBeGreaterThan(70);
+      expect(alike.gap, `${theme}, ${ball}`).not.toBe('none');
+    }
+});
+
+test('that a game stands still is said in a word', async ({ page, product }) => {
+  await prefer(page, { speed: 10_000 });
+  const branch = await product.branch({ cartelas: 3 });
+  await openNextGame(branch);
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  const screen = new GameScreen(page);
+  await screen.button('START GAME').click();
+  await expect(screen.button(/^PAUSE Space/)).toBeVisible();
+  await expect(page.getByText('Paused', { exact: true })).toBeHidden();
+  await screen.button(/^PAUSE Space/).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+});

@@ -22,10 +22,13 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     };
     const faults: string[] = [];
 
-    // A heading and a hidden label may end in an ellipsis; nothing else may.
+    // A heading may end in an ellipsis, and what the keyboard reaches may scroll; nothing else is wider than its box.
     for (const element of document.querySelectorAll('main *, header *, [role="dialog"] *')) {
       const { overflowX, clipPath, position } = getComputedStyle(element);
-      const cut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const scrolls = /auto|scroll/.test(overflowX) && element.hasAttribute('tabindex');
+      const empty = element.tagName !== 'INPUT' && !element.textContent?.trim();
+      const cut =
+        overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && !scrolls && !empty;
       const aside = clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1);
       if (cut && !aside && seen(element) && element.clientWidth > 1 && element.tagName !== 'H1')
         faults.push(`cut off: ${nameOf(element)} ${element.scrollWidth} in ${element.clientWidth}`);
@@ -38,9 +41,17 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
     for (const { one, box } of controls)
       if (box.left < -1 || box.right > innerWidth + 1) faults.push(`beyond the window: ${nameOf(one)}`);
+    /** What stays where it is while the page scrolls under it. */
+    const stays = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(one).position)) return true;
+      return false;
+    };
     controls.forEach(({ one, box }, place) => {
       for (const { one: other, box: its } of controls.slice(place + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
+        const field = one.closest('.mantine-Input-wrapper');
+        if (field?.contains(other) || stays(one) !== stays(other)) continue;
         const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
         const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
         if (wide > 1 && high > 1) faults.push(`over each other: ${nameOf(one)}, ${nameOf(other)}`);
