@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { inBatches } from './batches.ts';
 import type { PlacedCard } from './cartela-file/read-card.ts';
-import type { CartelaFile } from './cartela-file/read-file.ts';
+import type { CartelaFile } from './cartela-file/read-lists.ts';
 import { sortCards } from './sort-cards.ts';
 import { type Cartelas, cardsByNumbers, listOf } from './state.ts';
 

@@ -2,7 +2,7 @@ import { gridKey } from '../../contracts/bingo/grid.ts';
 import type { CardFault, RejectedCard } from '../../contracts/cartelas/card-faults.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { CardId } from '../../contracts/ids.ts';
-import type { CartelaFile } from './cartela-file/read-file.ts';
+import type { CartelaFile } from './cartela-file/read-lists.ts';
 
 /** What becomes of the cards of a file: new ones, those the branch has exactly so already, and those not taken. */
 export interface SortedCards {

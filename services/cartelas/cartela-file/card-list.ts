@@ -6,7 +6,8 @@ export interface CardList {
   readonly name: string;
   /** Counted before any is read: a file of far too many must not keep everyone else waiting. */
   readonly count: number;
-  records(): readonly CardRecord[];
+  /** All of them, or about as many as are wanted to see what they are. */
+  records(most?: number): readonly CardRecord[];
   /** What stands among its records and is none, by its beginning. */
   readonly beside?: readonly string[];
   /** Where the list is a map: what each card stands under. */

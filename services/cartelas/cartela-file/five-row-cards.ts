@@ -52,7 +52,9 @@ export function fiveRowCards(rows: readonly Row[]): { records: CardRecord[]; lef
     if (heading) last = begin(heading);
     else if (lettersAt(row) >= 0) {
       at = columnsIn(row);
-      if (last && last.rows.length > 0) last = null;
+      // What stands over a table of many cards is its title, whatever number is in it.
+      if (at.id >= 0 && last?.rows.length === 0) cards.pop();
+      if (at.id >= 0 || (last && last.rows.length > 0)) last = null;
     } else if (row.every((cell) => numberIn(cell) === null)) leftOut.push(beginningOf(row));
     else {
       const own = at.id >= 0 ? (row[at.id] ?? '').trim() : '';

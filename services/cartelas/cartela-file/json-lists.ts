@@ -65,7 +65,11 @@ function inside(value: object, path: readonly string[]): FileContents {
 }
 
 function listOf(path: readonly string[], entries: readonly unknown[]): CardList {
-  return { name: path.join('.'), count: entries.length, records: () => recordsOf(entries) };
+  return {
+    name: path.join('.'),
+    count: entries.length,
+    records: (most) => recordsOf(entries.slice(0, most)),
+  };
 }
 
 /** Lists of plain cells are read together, because which of their cells is the number shows in most of them. */

@@ -1,33 +1,17 @@
-import type { RejectedCard } from '../../../contracts/cartelas/card-faults.ts';
 import { LARGEST_FILE, MOST_CARDS } from '../../../contracts/cartelas/commands.ts';
 import type { AssumedNumbering } from '../../../contracts/cartelas/numbering.ts';
 import { textFaults } from '../../../contracts/cartelas/text-faults.ts';
-import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts';
-import { gridKey } from '../../../contracts/bingo/grid.ts';
+import { type Refusal, refuse } from '../../../contracts/refusals.ts';
 import { inRange } from './card-layout.ts';
 import type { CardList, FileContents } from './card-list.ts';
 import type { CardRecord } from './card-record.ts';
+import { type CartelaFile, readLists } from './read-lists.ts';
 import { parseCsv } from './csv-text.ts';
 import { listsIn } from './json-lists.ts';
 import { parseJson } from './json-text.ts';
-import { inOneText, numberLists, type ReadList } from './numbering.ts';
-import { type PlacedCard, readCard } from './read-card.ts';
 import type { Row } from './row.ts';
 import { tableOf } from './table.ts';
 import { faultAt, type PlacedFault } from './text-fault.ts';
-
-/** What a file holds, whoever it is for: cards that are right in themselves, and entries that are no right card. */
-export interface CartelaFile {
-  readonly kind: 'file';
-  readonly cards: readonly PlacedCard[];
-  readonly rejected: readonly RejectedCard[];
-  /** How the cards got their numbers where they do not name them. */
-  readonly numbering: AssumedNumbering | null;
-  /** The names of its lists or sheets, if there are several. */
-  readonly lists: readonly string[];
-  /** What is in the file beside its cards, by name or beginning. */
-  readonly leftOut: readonly string[];
-}
 
 export interface Sheet {
   readonly name: string;
@@ -50,10 +34,13 @@ export function readCartelaFile(
   if (typeof source === 'string' && Buffer.byteLength(source) > LARGEST_FILE) return refuse('FILE_TOO_LARGE');
   const found = contentsOf(source, fileName);
   if ('fault' in found) return refuse('FILE_NOT_READABLE', { ...found, problem: textFaults[found.fault] });
-  const count = found.lists.reduce((sum, list) => sum + list.count, 0);
-  if (count > MOST_CARDS) return refuse('FILE_TOO_MANY_CARDS', { count, most: MOST_CARDS });
-  const all = found.lists.map((list) => ({ ...list, cards: list.records() }));
+  const all = found.lists.map((list) => ({
+    ...list,
+    cards: list.records(list.count > MOST_CARDS ? SAMPLE : list.count),
+  }));
   const lists = all.filter(({ cards }) => isCardList(cards));
+  const count = lists.reduce((sum, list) => sum + list.count, 0);
+  if (count > MOST_CARDS) return refuse('FILE_TOO_MANY_CARDS', { count, most: MOST_CARDS });
   if (lists.length === 0) return refuse('FILE_WITHOUT_CARDS');
   const isSomething = ({ name, count: entries, beside = [] }: CardList) =>
     name !== '' && entries + beside.length > 0;
@@ -85,46 +72,12 @@ function looksLikeJson(content: string): boolean {
 }
 
 const FEW = 5;
+/** Of a list that is longer than can be taken, so many entries show whether it is one of cards. */
+const SAMPLE = 500;
 
 /** A list with something like a card in it; of a few entries with a number, written by hand, each is told what it lacks. */
 function isCardList(cards: readonly CardRecord[]): boolean {
   if (cards.some(({ rows }) => 'rows' in rows && inRange(rows.rows) >= 12)) return true;
   const isNothing = ({ rows }: CardRecord) => 'fault' in rows && rows.fault.code === 'NUMBERS_MISSING';
   return cards.length <= FEW && !cards.every(isNothing) && cards.some(({ ids }) => ids.length > 0);
-}
-
-function readLists(
-  lists: readonly ReadList[],
-  leftOut: readonly string[],
-  confirmed: AssumedNumbering | undefined,
-): CartelaFile | Refusal {
-  const numbered = numberLists(lists, confirmed);
-  if (isRefusal(numbered)) return numbered;
-  const cards: PlacedCard[] = [];
-  const rejected: RejectedCard[] = [];
-  const listOf = new Map<number, { list: ReadList; key: string }>();
-  let place = 0;
-  for (const { list, ids } of numbered) {
-    for (const [index, { rows }] of list.cards.entries()) {
-      place += 1;
-      const read = readCard({ id: ids[index], rows, place });
-      if ('faults' in read) {
-        rejected.push(read);
-        continue;
-      }
-      const { cardId, numbers } = read.card;
-      const before = listOf.get(cardId);
-      const key = gridKey(numbers);
-      if (before && before.list !== list) {
-        // One list of all cards and one of some of them are no contradiction.
-        if (before.key === key) continue;
-        return refuse('FILE_LISTS_CLASH', { cardId, lists: inOneText([before.list.name, list.name]) });
-      }
-      listOf.set(cardId, { list, key });
-      cards.push(read);
-    }
-  }
-  const names = lists.length > 1 ? lists.map(({ name }) => name) : [];
-  const numbering = numbered.find(({ assumed }) => assumed !== null)?.assumed ?? null;
-  return { kind: 'file', cards, rejected, numbering, lists: names, leftOut };
 }

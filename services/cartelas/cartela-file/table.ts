@@ -35,7 +35,7 @@ function startOf(all: readonly Row[]): number {
 
 interface ReadRows {
   readonly count: number;
-  readonly records: () => readonly CardRecord[];
+  readonly records: CardList['records'];
   readonly leftOut: readonly string[];
 }
 
@@ -45,16 +45,20 @@ function readRows(rows: readonly Row[]): ReadRows {
     const { records, leftOut } = fiveRowCards(rows);
     return { count: records.length, records: () => records, leftOut };
   }
-  if (hasNames(header))
-    return byRow(header, below, () => below.filter(isCard).map((row) => byName(header, row)));
+  if (hasNames(header)) return byRow(header, below, (cards) => cards.map((row) => byName(header, row)));
   const idColumn = header.findIndex((cell) => idRank(cell) !== null);
-  if (idColumn < 0 && isData(header)) return byRow([], rows, () => placedCells(rows.filter(isCard)));
-  return byRow(header, below, () => placedCells(below.filter(isCard), idColumn));
+  if (idColumn < 0 && isData(header)) return byRow([], rows, (cards) => placedCells(cards));
+  return byRow(header, below, (cards) => placedCells(cards, idColumn));
 }
 
-function byRow(header: Row, rows: readonly Row[], records: () => readonly CardRecord[]): ReadRows {
+function byRow(header: Row, rows: readonly Row[], read: (cards: readonly Row[]) => CardRecord[]): ReadRows {
+  const cards = rows.filter(isCard);
   const others = rows.filter((row) => !isCard(row) && row.join() !== header.join());
-  return { count: rows.filter(isCard).length, records, leftOut: others.map(beginningOf) };
+  return {
+    count: cards.length,
+    records: (most) => read(cards.slice(0, most)),
+    leftOut: others.map(beginningOf),
+  };
 }
 
 function byName(header: Row, row: Row): CardRecord {

@@ -5,6 +5,7 @@ import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts
 import { Problem } from '../../../contracts/problem.ts';
 import { openDatabase } from '../../../projections/database.ts';
 import { type Client, registerPeople, startApp } from '../../support/app.ts';
+import { PRINTED_CARD } from '../../support/cartelas.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let people: Awaited<ReturnType<typeof registerPeople>>;
@@ -139,5 +140,25 @@ test('the documentation names every endpoint with its schema', async () => {
     requestBody: {
       content: { 'application/json': { schema: { required: ['commandId', 'branchId', 'permission'] } } },
     },
+  });
+});
+
+test('numbers that are no card come with what is wrong with them, in words and as codes', async () => {
+  const numbers = PRINTED_CARD.with(0, [16, 22, 37, 56, '']);
+  const { client } = people.branch;
+  const answer = await client.post('/api/commands/add-cartela', {
+    commandId: randomUUID(),
+    cardId: 1,
+    numbers,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(Problem.parse(answer.json())).toMatchObject({
+    code: 'CARD_INVALID',
+    detail: 'Please ensure all cells are filled with valid numbers.',
+    params: { problems: 'B1 must be 1 to 15, not 16; O1 is empty' },
+    faults: [
+      { code: 'NUMBER_OUT_OF_COLUMN', column: 'B', row: 1, found: 16 },
+      { code: 'CELL_EMPTY', column: 'O', row: 1 },
+    ],
   });
 });

@@ -48,11 +48,14 @@ describe('the three cards are read from every shape that halls have', () => {
     });
   });
 
-  test.each(['007', 'Card 7', 'card-7', '#7', ' 7 ', 7])('a card number written %j', (cardNumber) => {
-    expect(readJson([{ card_id: cardNumber, numbers: threeCards[0]?.numbers }])).toMatchObject({
-      accepted: [threeCards[0]],
-    });
-  });
+  test.each(['007', 'Card 7', 'card-7', '#7', 'N° 7', 'ካርቴላ 7', '7.0', ' 7 ', 7])(
+    'a card number written %j',
+    (cardNumber) => {
+      expect(readJson([{ card_id: cardNumber, numbers: threeCards[0]?.numbers }])).toMatchObject({
+        accepted: [threeCards[0]],
+      });
+    },
+  );
 
   test('a printed card number goes before a database id', () => {
     const cards = threeCards.map(({ cardId, numbers }) => ({
@@ -128,7 +131,7 @@ describe('every fault of a card is named, and the good cards beside it are taken
     });
   });
 
-  test.each([null, 0, -1, 1.5, 100_000, '', 'x', '1.5', '-3', '1e3', {}, [1], true])(
+  test.each([null, 0, -1, 1.5, 100_000, '', 'x', 'G7', '1.5', '-3', '1e3', {}, [1], true])(
     'a card number %j is refused, and nothing else is',
     (cardNumber) => {
       const bad = { cardId: cardNumber, numbers: makeCartelas(1, 5)[0]?.numbers };

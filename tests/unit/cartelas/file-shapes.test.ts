@@ -131,6 +131,11 @@ describe('each shape gives the numbers that it names', () => {
     ],
     ['five rows without a header', 'a.csv', cards.flatMap(fiveRows).join('\n')],
     [
+      'five rows under a title with a number in it',
+      'a.csv',
+      ['Cartela 2026', 'Card No,B,I,N,G,O', ...cards.flatMap(fiveRows)].join('\n'),
+    ],
+    [
       'rows of all cards mixed',
       'a.csv',
       [
@@ -194,6 +199,14 @@ describe('each shape gives the numbers that it names', () => {
       const source = await readBytes(bytes);
       expect(cardsIn(readCartelaFile(source as string, 'cards.csv'))).toEqual(taken());
     }
+  });
+
+  test('beside a list of cards another may be of any length', () => {
+    const log = Array.from({ length: 20_000 }, (_, entry) => ({ entry }));
+    expect(read(JSON.stringify({ cards, log }), 'a.json')).toMatchObject({
+      cards: { length: 4 },
+      leftOut: ['log'],
+    });
   });
 
   test('what is in the file beside the cards is named, and so are its lists', () => {
