@@ -9,7 +9,14 @@ const money = ['GameOpened', 'GameVoided', 'GameCancelled'] as const;
  */
 export const handledTypes = {
   accounts: ['AccountRegistered', 'PermissionToggled', 'AccountDeleted'],
-  branches: ['BranchRegistered', 'JackpotPermissionToggled', 'JackpotShareSet', 'BranchDeleted'],
+  branches: [
+    'BranchRegistered',
+    'JackpotPermissionToggled',
+    'JackpotShareSet',
+    'LateWinnersSet',
+    'WinnerTypeChangeToggled',
+    'BranchDeleted',
+  ],
   cartelas: ['CartelaAdded', 'CartelaUpdated', 'CartelaDeleted', 'CartelasCopied', 'CartelasImported'],
   board: [
     'CartelasSelected',
@@ -20,6 +27,7 @@ export const handledTypes = {
     'GameResumed',
     'WinnerTypeChanged',
     'WinnerRecorded',
+    'WinnerWithdrawn',
     'WinnerClaimed',
     'GameFinished',
     'GameVoided',
@@ -29,7 +37,14 @@ export const handledTypes = {
   weekly: money,
   monthly: money,
   jackpot: money,
-  analysis: [...money, 'WinnerRecorded', 'WinnerClaimed', 'GameFinished'],
+  analysis: [
+    ...money,
+    'WinnerTypeChanged',
+    'WinnerRecorded',
+    'WinnerWithdrawn',
+    'WinnerClaimed',
+    'GameFinished',
+  ],
   /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
   activity: [
     'AccountRegistered',
@@ -45,6 +60,8 @@ export const handledTypes = {
     'BranchRegistered',
     'JackpotPermissionToggled',
     'JackpotShareSet',
+    'LateWinnersSet',
+    'WinnerTypeChangeToggled',
     'BranchDeleted',
     'CartelaAdded',
     'CartelaUpdated',
@@ -62,6 +79,7 @@ export const handledTypes = {
     'WinnerTypeChanged',
     'CardChecked',
     'WinnerRecorded',
+    'WinnerWithdrawn',
     'WinnerClaimed',
     'GameFinished',
     'GameVoided',

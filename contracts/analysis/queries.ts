@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branchInput, ofBranch, ofBranches, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
+import { Place } from '../game/events.ts';
 import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day, Instant } from '../time.ts';
@@ -27,6 +28,10 @@ export const GameSession = z.object({
   winnerCardIds: z.array(CardId),
   /** Those of the winners that only an old client says have won: as claimed, not verified. */
   claimedCardIds: z.array(CardId),
+  /** Those of the winners that were complete only after the first one had been recorded. */
+  lateCardIds: z.array(CardId),
+  /** For each change of the winner type after the first number: how many numbers had been called. */
+  typeChangedAt: z.array(Place),
   status: SessionStatus,
 });
 export type GameSession = z.infer<typeof GameSession>;

@@ -74,6 +74,17 @@ export function evaluate(grid: Grid, winnerType: WinnerType, called: readonly Ba
   };
 }
 
+/**
+ * How many numbers a cartela still needs to win by a winner type after the calls so far: the fewest with which some way to win
+ * is complete. 0 once it has won.
+ */
+export function missingNumbers(grid: Grid, winnerType: WinnerType, called: readonly Ball[]): number {
+  const { groups, needed } = rules[winnerType];
+  const markedAt = callOfEachCell(grid, called);
+  const open = groups.map((group) => group.filter((cell) => markedAt[cell] === NEVER));
+  return Math.min(...choices(needed, open).map((ways) => new Set(ways.flat()).size));
+}
+
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** For each cell the call that marked it, counted from 1; 0 for the free centre. */

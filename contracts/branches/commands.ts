@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branchInput, byOwner } from '../audience.ts';
 import { Password, Username } from '../accounts/credentials.ts';
+import { LateWinners } from '../bingo/late-winners.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { command } from '../endpoint.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
@@ -42,4 +43,22 @@ export const setJackpotShare = command({
   ...byOwner,
   input: { ...branchInput, share: JackpotShare },
   output: z.object({ share: JackpotShare }),
+});
+
+/** For games opened from now on. */
+export const setLateWinners = command({
+  name: 'set-late-winners',
+  summary: 'Set what games do with a card complete only after the first winner: ask, never, always',
+  ...byOwner,
+  input: { ...branchInput, lateWinners: LateWinners },
+  output: z.object({ lateWinners: LateWinners }),
+});
+
+/** For games opened from now on. */
+export const toggleWinnerTypeChange = command({
+  name: 'toggle-winner-type-change',
+  summary: 'Set whether the winner type may be changed after the first number, 0 or 1',
+  ...byOwner,
+  input: { ...branchInput, permission: Permission },
+  output: z.object({ permission: Permission }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LateWinners } from '../bingo/late-winners.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
 
@@ -12,5 +13,9 @@ export const branchEvents = {
   }),
   JackpotPermissionToggled: z.object({ permission: Permission }),
   JackpotShareSet: z.object({ share: JackpotShare }),
+  /** What a game opened from now on does with a card complete only after the first winner; ask until it is set. */
+  LateWinnersSet: z.object({ late: LateWinners }),
+  /** Whether the winner type of a game opened from now on may be changed after its first number; 0 until it is set. */
+  WinnerTypeChangeToggled: z.object({ permission: Permission }),
   BranchDeleted: z.object({}),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branchInput, everyone, oneOwner, ofBranch, ownerInput } from '../audience.ts';
+import { LateWinners } from '../bingo/late-winners.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
@@ -12,6 +13,9 @@ export const Branch = z.object({
   jackpotShare: JackpotShare,
   /** Its games and its money are still there to be read; no command reaches it any more. */
   deleted: z.boolean(),
+  lateWinners: LateWinners,
+  /** Whether the winner type may be changed after the first number. */
+  winnerTypeChange: Permission,
 });
 export type Branch = z.infer<typeof Branch>;
 

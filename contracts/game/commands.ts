@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { branchInput, byCashier, byOwner } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
 import { Grid } from '../bingo/grid.ts';
+import { LateWinners } from '../bingo/late-winners.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { command } from '../endpoint.ts';
 import { CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Reason } from '../reason.ts';
+import { Play } from './course.ts';
 import { Commitment, Place, Seed } from './events.ts';
 import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 
@@ -53,12 +55,18 @@ export const startGame = command({
   output,
 });
 export const pauseGame = command({ name: 'pause-game', summary: 'PAUSE', ...byCashier, input, output });
+/**
+ * `check`: the check of this card ends. The game goes on if it stands paused for that check alone (`CheckedCard.resumes`); where
+ * somebody has gone on, paused, checked another card or recorded a winner since, nothing changes. Without it, refused:
+ * GAME_NOT_PAUSED.
+ */
 export const resumeGame = command({
   name: 'resume-game',
-  summary: 'Resume a paused game',
+  summary: 'Resume a paused game, or end the check that paused it',
   ...byCashier,
-  input,
-  output,
+  input: { ...input, check: CardId.optional() },
+  /** How the game stands after it. */
+  output: z.object({ play: Play }),
 });
 export const shuffleNumbers = command({
   name: 'shuffle-numbers',
@@ -67,6 +75,7 @@ export const shuffleNumbers = command({
   input,
   output,
 });
+/** Refused once a number was called, unless the branch allowed it when the game was opened: WINNER_TYPE_FIXED. */
 export const changeWinnerType = command({
   name: 'change-winner-type',
   summary: 'Play on for another winner type',
@@ -108,8 +117,9 @@ export const voidGame = command({
 
 /**
  * Calls the next number of the sealed order. NEXT NUMBER leaves `place` out; the timer names the place it expects, and if
- * that has been called already (another window was quicker) it gets that ball and nothing is drawn.
- * Refused: GAME_NOT_OPEN, ALL_NUMBERS_DRAWN.
+ * that has been called already (another window was quicker) it gets that ball and nothing is drawn. The timer of a window that
+ * has not heard of a pause yet draws nothing either.
+ * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN.
  */
 export const drawNumber = command({
   name: 'draw-number',
@@ -129,17 +139,41 @@ export const CheckedCard = z.object({
   completedAt: Place.nullable(),
   /** How many numbers were called when it was checked. */
   called: z.int().min(0).max(75),
+  /** The fewest numbers with which it would win; 0 when it has won. */
+  missing: z.int().min(0).max(24),
+  /** Whether it stands among the winners now. */
+  recorded: z.boolean(),
+  /** Set where it was complete only after the first winner had been recorded: what the game does with such a card. */
+  late: LateWinners.optional(),
+  /** The check has paused the game, and its end lets it go on (resume-game). */
+  resumes: z.boolean(),
   /** Every winner so far with its present share of the win. */
   winners: z.array(WinnerShare),
   totalWin: Money,
 });
 export type CheckedCard = z.infer<typeof CheckedCard>;
 
-/** A winning check records the winner at once, once per card. Refused: GAME_NOT_OPEN, CARD_NOT_REGISTERED. */
+/**
+ * Pauses a running game. A winning card is recorded as a winner at once, once per card; a late one only where the game says
+ * always, or where it asks and `late` answers yes. Refused: GAME_NOT_OPEN, CARD_NOT_REGISTERED, LATE_WINNER (`late` where it
+ * never is one).
+ */
 export const checkCard = command({
   name: 'check-card',
   summary: 'Check a card against the winner type',
   ...byCashier,
-  input: { gameNumber: GameNumber, cardId: CardId },
+  input: { gameNumber: GameNumber, cardId: CardId, late: z.literal(true).optional() },
   output: CheckedCard,
+});
+
+/**
+ * Takes back a winner that was recorded by mistake, before FINISH.
+ * Refused: GAME_NOT_OPEN, WINNER_NOT_RECORDED, REASON_TOO_SHORT (contracts/reason.ts).
+ */
+export const withdrawWinner = command({
+  name: 'withdraw-winner',
+  summary: 'Withdraw a winner recorded by mistake, with a reason',
+  ...byCashier,
+  input: { gameNumber: GameNumber, cardId: CardId, reason: Reason },
+  output,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ball } from '../bingo/columns.ts';
+import { LateWinners } from '../bingo/late-winners.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
@@ -36,7 +37,14 @@ const opening = Totals.extend({
 });
 /** What every game is opened with, whoever draws it. */
 export type Opening = z.infer<typeof opening>;
-export const OwnOpening = opening.extend({ source: z.literal('own'), winnerType: WinnerType });
+export const OwnOpening = opening.extend({
+  source: z.literal('own'),
+  winnerType: WinnerType,
+  /** The branch's settings at opening, by which the whole game goes. Games of earlier builds ask, and may change their type. */
+  late: LateWinners.optional(),
+  /** The winner type cannot be changed any more once a number was called. */
+  typeFixed: z.literal(true).optional(),
+});
 export type OwnOpening = z.infer<typeof OwnOpening>;
 /** Of a game played on an old client: that draws by itself and does not tell what it plays for. */
 export const LegacyOpening = opening.extend({ source: z.literal('legacy') });
@@ -57,18 +65,32 @@ export const gameEvents = {
   GameOpened: z.discriminatedUnion('source', [OwnOpening, LegacyOpening]),
   GameStarted: z.object({}),
   NumberDrawn: z.object({ place: Place, number: Ball }),
-  GamePaused: z.object({}),
+  /** `check`: by checking this card, which is no winner; the end of the check lets the game go on. Left out: until it is resumed. */
+  GamePaused: z.object({ check: CardId.optional() }),
   GameResumed: z.object({}),
   NumbersShuffled: z.object({}),
-  WinnerTypeChanged: z.object({ winnerType: WinnerType }),
-  /** `called`: how many numbers were called when it was checked. `completedAt`: the call that completed the card, null when not won. */
+  /** `called`: how many numbers had been called, left out before the first (and by earlier builds). */
+  WinnerTypeChanged: z.object({ winnerType: WinnerType, called: Place.optional() }),
+  /**
+   * `called`: how many numbers were called when it was checked. `completedAt`: the call that completed the card, null when not
+   * won. `late`: complete only after the first winner had been recorded.
+   */
   CardChecked: z.object({
     cardId: CardId,
     winnerType: WinnerType,
     called: z.int().min(0).max(75),
     completedAt: Place.nullable(),
+    late: z.literal(true).optional(),
   }),
-  WinnerRecorded: z.object({ cardId: CardId, completedAt: Place }),
+  /** `late`: complete only after the first winner had been recorded, and a winner all the same (contracts/game/README.md). */
+  WinnerRecorded: z.object({ cardId: CardId, completedAt: Place, late: z.literal(true).optional() }),
+  /** Recorded by mistake. `late`: it was a late one. `inTime`: the late winners that are late no more without it. */
+  WinnerWithdrawn: z.object({
+    cardId: CardId,
+    reason: z.string(),
+    late: z.literal(true).optional(),
+    inTime: z.array(CardId).optional(),
+  }),
   /** Kept as claimed, not verified; it may come after the end of the game, which it does not change. */
   WinnerClaimed: z.object({ cardId: CardId, time: z.string() }),
   /** `abandoned`: the next game was opened while this one was still open; its money stands (contracts/game/README.md). */

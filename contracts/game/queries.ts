@@ -5,7 +5,18 @@ import { JackpotBonus, Totals } from '../bingo/totals.ts';
 import { query } from '../endpoint.ts';
 import { Actor, BranchId, CardId, GameNumber } from '../ids.ts';
 import { Day, Instant } from '../time.ts';
-import { Cancelled, Claims, Finished, LegacyDrawing, Open, OwnDrawing, Play, Voided } from './course.ts';
+import {
+  Cancelled,
+  Claims,
+  Finished,
+  Going,
+  LegacyDrawing,
+  Open,
+  OwnDrawing,
+  Play,
+  Voided,
+  Withdrawn,
+} from './course.ts';
 import { Commitment } from './events.ts';
 
 const opening = {
@@ -19,11 +30,16 @@ const opening = {
   openedAt: Instant,
   ...Claims.shape,
 };
-const own = { ...opening, ...OwnDrawing.shape };
+const own = {
+  ...opening,
+  ...OwnDrawing.shape,
+  /** Each with the name of who withdrew it. */
+  withdrawn: z.array(Withdrawn.omit({ by: true }).extend({ username: z.string().nullable() })),
+};
 const legacy = { ...opening, ...LegacyDrawing.shape };
 
 export const OwnGame = z.discriminatedUnion('phase', [
-  z.object({ ...own, ...Open.shape, play: Play }),
+  z.object({ ...own, ...Open.shape, ...Going.shape }),
   z.object({ ...own, ...Finished.shape }),
   z.object({ ...own, ...Voided.shape }),
   z.object({ ...own, ...Cancelled.shape }),

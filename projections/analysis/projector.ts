@@ -3,13 +3,13 @@ import { branchOwners } from '../branches/table.ts';
 import { projector } from '../runner/projector.ts';
 import { createTables, type NewRow } from '../table/table.ts';
 import { insert, upsert } from '../table/rows.ts';
-import { changeSessions, openedSession, type SessionChange, unchanged } from './sessions.ts';
+import { changeSessions, openedSession, type SessionChange, unchanged, withdrawWinner } from './sessions.ts';
 import { sessions, totals } from './table.ts';
 import { counted, nothing, type TotalsDelta } from './totals.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 3,
+  version: 4,
   tables: createTables(sessions, totals),
   owners: branchOwners,
 
@@ -32,6 +32,13 @@ export const analysisProjector = projector<'analysis'>({
       switch (event.type) {
         case 'WinnerRecorded':
           session.winner_card_ids.push(event.data.cardId);
+          if (event.data.late) session.late_card_ids.push(event.data.cardId);
+          break;
+        case 'WinnerWithdrawn':
+          withdrawWinner(session, event.data);
+          break;
+        case 'WinnerTypeChanged':
+          if (event.data.called !== undefined) session.type_changed_at.push(event.data.called);
           break;
         case 'WinnerClaimed':
           session.claimed_card_ids.push(event.data.cardId);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import type { AccountId, BranchId } from '../../contracts/ids.ts';
+import type { AccountId, BranchId, CardId } from '../../contracts/ids.ts';
 import { type Money, money, sumMoney } from '../../contracts/money.ts';
 import type {
   AnalysisTotals,
@@ -100,13 +100,19 @@ function matching(db: Sessions, { branchId, from, to, status, voided, winner }: 
   if (status !== undefined) query = query.where('status', '=', status);
   if (voided === 'without') query = query.where('status', 'not in', countNothing);
   if (winner !== undefined)
-    query = query.where(sql<boolean>`${winner}::integer = any(winner_card_ids || claimed_card_ids)`);
+    query = query.where(
+      sql<boolean>`(${winner}::integer = any(claimed_card_ids) or ${timesIn('winner_card_ids', winner)} > ${timesIn('withdrawn_card_ids', winner)})`,
+    );
   return query;
 }
 
+const timesIn = (column: keyof Session, cardId: CardId) =>
+  sql`cardinality(array_positions(${sql.ref(column)}, ${cardId}::integer))`;
+
 function gameSession(row: Session): GameSession {
+  const winners = without(row.winner_card_ids, row.withdrawn_card_ids);
   // A card claimed first and then seen to win is no claim any more.
-  const claimed = row.claimed_card_ids.filter((cardId) => !row.winner_card_ids.includes(cardId));
+  const claimed = row.claimed_card_ids.filter((cardId) => !winners.includes(cardId));
   return {
     gameNumber: row.game_number,
     sessionDate: row.session_date,
@@ -120,10 +126,22 @@ function gameSession(row: Session): GameSession {
     houseBonus: row.house_bonus,
     playersBonus: row.players_bonus,
     source: row.source,
-    winnerCardIds: [...row.winner_card_ids, ...claimed],
+    winnerCardIds: [...winners, ...claimed],
     claimedCardIds: claimed,
+    lateCardIds: without(row.late_card_ids, row.late_no_more_card_ids),
+    typeChangedAt: row.type_changed_at,
     status: row.status,
   };
+}
+
+/** Each of `taken` takes out one of its kind, the earliest. */
+function without(cardIds: readonly CardId[], taken: readonly CardId[]): CardId[] {
+  const left = [...cardIds];
+  for (const cardId of taken) {
+    const place = left.indexOf(cardId);
+    if (place !== -1) left.splice(place, 1);
+  }
+  return left;
 }
 
 const nothing: AnalysisTotals = {

@@ -1,4 +1,4 @@
-import type { EventOf, Recorded } from '../../contracts/events.ts';
+import type { EventData, EventOf, Recorded } from '../../contracts/events.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import type { Tx } from '../runner/projector.ts';
 import type { NewRow } from '../table/table.ts';
@@ -26,31 +26,49 @@ export function openedSession(
     house_bonus: data.jackpot?.houseBonus ?? null,
     players_bonus: data.jackpot?.playersBonus ?? null,
     source: data.source,
-    winner_card_ids: [],
-    claimed_card_ids: [],
+    ...nothingTold(),
     status: 'open',
   };
 }
 
+const lists = [
+  'winner_card_ids',
+  'withdrawn_card_ids',
+  'late_card_ids',
+  'late_no_more_card_ids',
+  'type_changed_at',
+  'claimed_card_ids',
+] as const satisfies (keyof Session)[];
+type Lists = Pick<Session, (typeof lists)[number]>;
+
+function nothingTold(): Lists {
+  return {
+    winner_card_ids: [],
+    withdrawn_card_ids: [],
+    late_card_ids: [],
+    late_no_more_card_ids: [],
+    type_changed_at: [],
+    claimed_card_ids: [],
+  };
+}
+
 /** What a batch changes in a session that it did not open. */
-export type SessionChange = Pick<
-  Session,
-  'branch_id' | 'game_number' | 'winner_card_ids' | 'claimed_card_ids'
-> & { status: Session['status'] | null };
+export type SessionChange = Pick<Session, 'branch_id' | 'game_number'> &
+  Lists & { status: Session['status'] | null };
 
 export function unchanged(branchId: BranchId, gameNumber: number): SessionChange {
-  return {
-    branch_id: branchId,
-    game_number: gameNumber,
-    winner_card_ids: [],
-    claimed_card_ids: [],
-    status: null,
-  };
+  return { branch_id: branchId, game_number: gameNumber, ...nothingTold(), status: null };
+}
+
+/** A winner that was recorded and withdrawn may be recorded again, so each withdrawal takes out one recording. */
+export function withdrawWinner(session: Lists, { cardId, late, inTime = [] }: EventData<'WinnerWithdrawn'>) {
+  session.withdrawn_card_ids.push(cardId);
+  session.late_no_more_card_ids.push(...inTime, ...(late ? [cardId] : []));
 }
 
 export async function changeSessions(tx: Tx, changes: readonly SessionChange[]): Promise<void> {
   const ended = changes.flatMap(({ status, ...change }) => (status === null ? [] : [{ ...change, status }]));
   const going = changes.filter(({ status }) => status === null);
-  await update(tx, sessions, ['winner_card_ids', 'claimed_card_ids', 'status'], ended);
-  await update(tx, sessions, ['winner_card_ids', 'claimed_card_ids'], going);
+  await update(tx, sessions, [...lists, 'status'], ended);
+  await update(tx, sessions, lists, going);
 }

@@ -34,7 +34,14 @@ export const sessions = table(
     house_bonus: optional(amount(14)),
     players_bonus: optional(amount(14)),
     source: text<'own' | 'legacy'>(),
+    /** As recorded, each time again. */
     winner_card_ids: appended(integers()),
+    withdrawn_card_ids: appended(integers()),
+    late_card_ids: appended(integers()),
+    /** Withdrawn late ones, and those that were late beside a withdrawn one. */
+    late_no_more_card_ids: appended(integers()),
+    /** For each change of the winner type after the first number: how many had been called. */
+    type_changed_at: appended(integers()),
     /** By an old client, whether recorded by the server or not. */
     claimed_card_ids: appended(integers()),
     status: text<SessionStatus>(),

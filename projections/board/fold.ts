@@ -28,7 +28,7 @@ export function fold(board: BranchBoard, gameNumber: number, event: BoardEvent):
   }
   const { game } = board;
   if (game?.gameNumber !== gameNumber) return;
-  game.course = advance(game.course, event);
+  game.course = advance(game.course, event, event.metadata);
   board.touched.course = true;
 }
 

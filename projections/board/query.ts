@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { OutputOf } from '../../contracts/endpoint.ts';
-import type { Board, liveGames } from '../../contracts/game/queries.ts';
+import type { Board, BoardGame, liveGames } from '../../contracts/game/queries.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
+import { usernamesOf } from '../accounts/query.ts';
+import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
-import type { TablesOf } from '../table/table.ts';
+import type { Row, TablesOf } from '../table/table.ts';
 import type { boards } from './table.ts';
 
+type BoardDb = Kysely<TablesOf<typeof boards | typeof accounts>>;
 type LiveGame = OutputOf<typeof liveGames>['games'][number];
 
 /** The latest game of a branch as the board shows it, and how many games the branch has opened. */
-export async function boardOf(db: Kysely<TablesOf<typeof boards>>, branchId: BranchId): Promise<Board> {
+export async function boardOf(db: BoardDb, branchId: BranchId): Promise<Board> {
   const row = await db
     .selectFrom('board.rows')
     .select(['game_number', 'opened', 'course'])
@@ -17,7 +20,20 @@ export async function boardOf(db: Kysely<TablesOf<typeof boards>>, branchId: Bra
     .executeTakeFirst();
   // Games are numbered without gaps, so the latest number is the count.
   if (!row) return { game: null, totalGames: 0 };
-  return { game: { ...row.opened, ...row.course }, totalGames: row.game_number };
+  return { game: await boardGame(db, row), totalGames: row.game_number };
+}
+
+async function boardGame(
+  db: BoardDb,
+  { opened, course }: Pick<Row<typeof boards>, 'opened' | 'course'>,
+): Promise<BoardGame> {
+  if (course.source === 'legacy') return { ...opened, ...course };
+  const usernames = await usernamesOf(db, new Set(course.withdrawn.flatMap(({ by }) => by.accountId ?? [])));
+  const withdrawn = course.withdrawn.map(({ by, ...each }) => ({
+    ...each,
+    username: (by.accountId && usernames.get(by.accountId)) ?? null,
+  }));
+  return { ...opened, ...course, withdrawn };
 }
 
 /** The open games of the branches of one owner, or of everyone (null), that stand, by branch name. */

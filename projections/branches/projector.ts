@@ -1,3 +1,4 @@
+import { DEFAULT_LATE_WINNERS } from '../../contracts/bingo/late-winners.ts';
 import { DEFAULT_JACKPOT_SHARE } from '../../contracts/bingo/stakes.ts';
 import { idOfStream } from '../../contracts/streams.ts';
 import { projector } from '../runner/projector.ts';
@@ -7,7 +8,7 @@ import { branches } from './table.ts';
 
 export const branchesProjector = projector<'branches'>({
   name: 'branches',
-  version: 1,
+  version: 2,
   tables: createTables(branches),
 
   async apply(tx, events) {
@@ -24,6 +25,8 @@ export const branchesProjector = projector<'branches'>({
           account_id: event.data.accountId,
           jackpot_permission: 0,
           jackpot_share: DEFAULT_JACKPOT_SHARE,
+          late_winners: DEFAULT_LATE_WINNERS,
+          winner_type_change: 0,
           deleted: false,
         });
         continue;
@@ -36,6 +39,12 @@ export const branchesProjector = projector<'branches'>({
           break;
         case 'JackpotShareSet':
           row.jackpot_share = event.data.share;
+          break;
+        case 'LateWinnersSet':
+          row.late_winners = event.data.late;
+          break;
+        case 'WinnerTypeChangeToggled':
+          row.winner_type_change = event.data.permission;
           break;
         case 'BranchDeleted':
           row.deleted = true;

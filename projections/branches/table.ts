@@ -1,3 +1,4 @@
+import type { LateWinners } from '../../contracts/bingo/late-winners.ts';
 import type { JackpotShare } from '../../contracts/bingo/stakes.ts';
 import type { AccountId, BranchId, Permission } from '../../contracts/ids.ts';
 import type { OwnerColumns } from '../runner/projector.ts';
@@ -14,6 +15,8 @@ export const branches = table(
     account_id: uuid<AccountId>(),
     jackpot_permission: smallint<Permission>(),
     jackpot_share: fraction<JackpotShare>(),
+    late_winners: text<LateWinners>(),
+    winner_type_change: smallint<Permission>(),
     deleted: boolean(),
   },
   { key: ['branch_id'], indexes: [['owner_id']] },

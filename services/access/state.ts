@@ -51,6 +51,8 @@ function evolveBranch(branch: BranchAccess | null, event: BranchEvent): BranchAc
       return { ...branch, deleted: true };
     case 'JackpotPermissionToggled':
     case 'JackpotShareSet':
+    case 'LateWinnersSet':
+    case 'WinnerTypeChangeToggled':
       return branch;
     default:
       return event satisfies never;

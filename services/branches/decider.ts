@@ -1,3 +1,4 @@
+import type { LateWinners } from '../../contracts/bingo/late-winners.ts';
 import type { JackpotShare } from '../../contracts/bingo/stakes.ts';
 import type { BranchEvent, EventData } from '../../contracts/events.ts';
 import type { Permission } from '../../contracts/ids.ts';
@@ -29,6 +30,24 @@ export function decideSetJackpotShare(
   if (!branch || branch.deleted) return refuse('NOT_FOUND');
   if (branch.jackpotShare === share) return accept();
   return accept({ type: 'JackpotShareSet', data: { share } });
+}
+
+export function decideSetLateWinners(
+  { lateWinners }: { lateWinners: LateWinners },
+  branch: Branch,
+): Decision<BranchEvent> {
+  if (!branch || branch.deleted) return refuse('NOT_FOUND');
+  if (branch.lateWinners === lateWinners) return accept();
+  return accept({ type: 'LateWinnersSet', data: { late: lateWinners } });
+}
+
+export function decideSetWinnerTypeChange(
+  { permission }: { permission: Permission },
+  branch: Branch,
+): Decision<BranchEvent> {
+  if (!branch || branch.deleted) return refuse('NOT_FOUND');
+  if (branch.winnerTypeChange === permission) return accept();
+  return accept({ type: 'WinnerTypeChangeToggled', data: { permission } });
 }
 
 /** The name must be given as it stands: deleting is not undone. */

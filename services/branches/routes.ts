@@ -5,7 +5,9 @@ import {
   deleteBranch,
   registerBranch,
   setJackpotShare,
+  setLateWinners,
   toggleJackpotPermission,
+  toggleWinnerTypeChange,
 } from '../../contracts/branches/commands.ts';
 import { branches, branchPermission } from '../../contracts/branches/queries.ts';
 import { type AccountId, BranchId } from '../../contracts/ids.ts';
@@ -19,7 +21,12 @@ import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { decideSetJackpotPermission, decideSetJackpotShare } from './decider.ts';
+import {
+  decideSetJackpotPermission,
+  decideSetJackpotShare,
+  decideSetLateWinners,
+  decideSetWinnerTypeChange,
+} from './decider.ts';
 import { branch } from './state.ts';
 
 export interface BranchDependencies {
@@ -72,6 +79,18 @@ export function branchRoutes(dependencies: BranchDependencies): Route[] {
       const { branchId, share } = input;
       const done = await commands.handle(branch(branchId), context, input, decideSetJackpotShare);
       return isRefusal(done) ? done : answer({ share }, done);
+    }),
+
+    onCommand(setLateWinners, async ({ input, context }) => {
+      const { branchId, lateWinners } = input;
+      const done = await commands.handle(branch(branchId), context, input, decideSetLateWinners);
+      return isRefusal(done) ? done : answer({ lateWinners }, done);
+    }),
+
+    onCommand(toggleWinnerTypeChange, async ({ input, context }) => {
+      const { branchId, permission } = input;
+      const done = await commands.handle(branch(branchId), context, input, decideSetWinnerTypeChange);
+      return isRefusal(done) ? done : answer({ permission }, done);
     }),
 
     onQuery(branches, async ({ input: { ownerId, deleted }, caller }) => {

@@ -1,3 +1,4 @@
+import { DEFAULT_LATE_WINNERS, type LateWinners } from '../../contracts/bingo/late-winners.ts';
 import { DEFAULT_JACKPOT_SHARE, type JackpotShare } from '../../contracts/bingo/stakes.ts';
 import type { BranchEvent, EventData } from '../../contracts/events.ts';
 import type { Permission } from '../../contracts/ids.ts';
@@ -8,6 +9,8 @@ export type Branch = RegisteredBranch | null;
 export interface RegisteredBranch extends EventData<'BranchRegistered'> {
   readonly jackpotPermission: Permission;
   readonly jackpotShare: JackpotShare;
+  readonly lateWinners: LateWinners;
+  readonly winnerTypeChange: Permission;
   readonly deleted: boolean;
 }
 
@@ -17,6 +20,8 @@ function evolve(state: Branch, event: BranchEvent): Branch {
       ...event.data,
       jackpotPermission: 0,
       jackpotShare: DEFAULT_JACKPOT_SHARE,
+      lateWinners: DEFAULT_LATE_WINNERS,
+      winnerTypeChange: 0,
       deleted: false,
     };
   if (!state) return state;
@@ -25,6 +30,10 @@ function evolve(state: Branch, event: BranchEvent): Branch {
       return { ...state, jackpotPermission: event.data.permission };
     case 'JackpotShareSet':
       return { ...state, jackpotShare: event.data.share };
+    case 'LateWinnersSet':
+      return { ...state, lateWinners: event.data.late };
+    case 'WinnerTypeChangeToggled':
+      return { ...state, winnerTypeChange: event.data.permission };
     case 'BranchDeleted':
       return { ...state, deleted: true };
     default:

@@ -1,5 +1,7 @@
 import type { Ball } from '../../contracts/bingo/columns.ts';
 import type { Grid } from '../../contracts/bingo/grid.ts';
+import { DEFAULT_LATE_WINNERS } from '../../contracts/bingo/late-winners.ts';
+import { missingNumbers } from '../../contracts/bingo/patterns.ts';
 import { winnerShares } from '../../contracts/bingo/totals.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { EventData, EventType, GameEvent } from '../../contracts/events.ts';
@@ -9,7 +11,9 @@ import type {
   drawNumber,
   openGame,
   finishGame,
+  resumeGame,
 } from '../../contracts/game/commands.ts';
+import { isDrawnHere } from '../../contracts/game/course.ts';
 import type { claimWinners, openLegacyGame } from '../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import type { OpenedGame } from './state.ts';
@@ -24,17 +28,29 @@ export function numberDrawn(
 }
 
 export function cardChecked({ events, state }: Played): CheckedCard {
-  const { cardId, winnerType, called, completedAt } = present(dataOf(events, 'CardChecked'));
+  const { cardId, winnerType, called, completedAt, late } = present(dataOf(events, 'CardChecked'));
+  const { course } = state;
+  const numbers = state.cartelas.get(cardId) as Grid;
+  const winners = winnersOf(state);
   return {
     cardId,
-    numbers: state.cartelas.get(cardId) as Grid,
+    numbers,
     winnerType,
     won: completedAt !== null,
     completedAt,
     called,
-    winners: winnerShares(state.opening.totalWin, winnersOf(state)).winners,
+    missing: missingNumbers(numbers, winnerType, drawnOf(state).slice(0, called)),
+    recorded: winners.includes(cardId),
+    ...(late && course.source === 'own' && { late: course.late ?? DEFAULT_LATE_WINNERS }),
+    resumes: isDrawnHere(course) && course.check === cardId,
+    winners: winnerShares(state.opening.totalWin, winners).winners,
     totalWin: state.opening.totalWin,
   };
+}
+
+/** A repeated one may be answered after the game has ended; that of a game that runs no more is paused. */
+export function gameResumed({ state: { course } }: Played): OutputOf<typeof resumeGame> {
+  return { play: isDrawnHere(course) ? course.play : 'paused' };
 }
 
 export function gameFinished({ events }: Played): OutputOf<typeof finishGame> {

@@ -1,14 +1,13 @@
 import { type Ball, NUMBERS } from '../../contracts/bingo/columns.ts';
-import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { winnerShares } from '../../contracts/bingo/totals.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
-import { isDrawnHere, type OpenOwnCourse } from '../../contracts/game/course.ts';
 import type { Place } from '../../contracts/game/events.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import { isReason } from '../../contracts/reason.ts';
-import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
+import { drawnHere } from './drawn-here.ts';
 import { type BranchFacts, openWith, stake, type Stakes } from './opening.ts';
 import { countedFor, type Game, isOpen, type OpenedGame, wasOpened } from './state.ts';
 
@@ -24,7 +23,9 @@ export function decideOpen(command: Open, game: Game): GameDecision {
   const { gameNumber, winnerType, branch } = command;
   const staked = stake(command, branch);
   if (isRefusal(staked)) return staked;
-  return openWith({ gameNumber, source: { source: 'own', winnerType }, staked, branch }, game);
+  const { lateWinners: late, winnerTypeChange } = branch;
+  const settings = { late, ...(winnerTypeChange === 0 && { typeFixed: true as const }) };
+  return openWith({ gameNumber, source: { source: 'own', winnerType, ...settings }, staked, branch }, game);
 }
 
 export interface Draw {
@@ -33,12 +34,16 @@ export interface Draw {
   readonly order: readonly Ball[];
 }
 
-/** Allowed before START GAME and while paused too: NEXT NUMBER draws by hand (spec section 4). */
+/**
+ * NEXT NUMBER draws by hand (spec section 4), before START GAME and while paused too. The clock, which names the place it expects,
+ * may belong to a window that has not heard of the pause yet.
+ */
 export function decideDraw({ place, order }: Draw, game: Game): GameDecision {
   const here = drawnHere(game);
   if (isRefusal(here)) return here;
   const called = here.course.drawn.length;
   if (place !== undefined && place <= called) return accept();
+  if (place !== undefined && here.course.play === 'paused') return refuse('GAME_PAUSED');
   if (called === NUMBERS) return refuse('ALL_NUMBERS_DRAWN');
   return accept({ type: 'NumberDrawn', data: { place: called + 1, number: order[called] as Ball } });
 }
@@ -50,16 +55,24 @@ export function decideStart(_: object, game: Game): GameDecision {
   return accept({ type: 'GameStarted', data: {} });
 }
 
+/** While a check pauses the game, it makes that pause last beyond the check. */
 export function decidePause(_: object, game: Game): GameDecision {
   const here = drawnHere(game);
   if (isRefusal(here)) return here;
-  if (here.course.play !== 'running') return refuse('GAME_NOT_RUNNING');
+  const { play, check } = here.course;
+  if (play !== 'running' && check === undefined) return refuse('GAME_NOT_RUNNING');
   return accept({ type: 'GamePaused', data: {} });
 }
 
-export function decideResume(_: object, game: Game): GameDecision {
+interface Resume {
+  /** The check of this card ends: the game goes on only if it stands paused for that. */
+  readonly check?: CardId | undefined;
+}
+
+export function decideResume({ check }: Resume, game: Game): GameDecision {
   const here = drawnHere(game);
   if (isRefusal(here)) return here;
+  if (check !== undefined && here.course.check !== check) return accept();
   if (here.course.play !== 'paused') return refuse('GAME_NOT_PAUSED');
   return accept({ type: 'GameResumed', data: {} });
 }
@@ -73,25 +86,14 @@ export function decideShuffle(_: object, game: Game): GameDecision {
 export function decideChangeWinnerType(command: { winnerType: WinnerType }, game: Game): GameDecision {
   const here = drawnHere(game);
   if (isRefusal(here)) return here;
-  if (here.course.winnerType === command.winnerType) return accept();
-  return accept({ type: 'WinnerTypeChanged', data: { winnerType: command.winnerType } });
-}
-
-/** Judged by the numbers the card had at opening, whatever was done to the cartela since. */
-export function decideCheckCard({ cardId }: { cardId: CardId }, game: Game): GameDecision {
-  const here = drawnHere(game);
-  if (isRefusal(here)) return here;
-  const { cartelas, course } = here;
-  const numbers = cartelas.get(cardId);
-  if (!numbers) return refuse('CARD_NOT_REGISTERED');
-  const { completedAt } = evaluate(numbers, course.winnerType, course.drawn);
-  const checked: EventOf<'CardChecked'> = {
-    type: 'CardChecked',
-    data: { cardId, winnerType: course.winnerType, called: course.drawn.length, completedAt },
-  };
-  if (completedAt === null || course.winners.some((winner) => winner.cardId === cardId))
-    return accept<GameEvent>(checked);
-  return accept<GameEvent>(checked, { type: 'WinnerRecorded', data: { cardId, completedAt } });
+  const { winnerType, drawn, typeFixed } = here.course;
+  if (winnerType === command.winnerType) return accept();
+  const called = drawn.length;
+  if (called > 0 && typeFixed) return refuse('WINNER_TYPE_FIXED');
+  return accept({
+    type: 'WinnerTypeChanged',
+    data: { winnerType: command.winnerType, ...(called > 0 && { called }) },
+  });
 }
 
 export function decideFinish({ seed }: { seed: string }, game: Game): GameDecision {
@@ -147,14 +149,4 @@ export function finished(
 
 function cardIdsOf(cards: readonly { readonly cardId: CardId }[]): CardId[] {
   return cards.map(({ cardId }) => cardId);
-}
-
-interface DrawnHere extends OpenedGame {
-  readonly course: OpenOwnCourse;
-}
-
-function drawnHere(game: Game): DrawnHere | Refusal {
-  if (!isOpen(game)) return refuse('GAME_NOT_OPEN');
-  const { course } = game;
-  return isDrawnHere(course) ? { ...game, course } : refuse('GAME_NOT_DRAWN_HERE');
 }

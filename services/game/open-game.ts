@@ -67,8 +67,9 @@ export async function branchFacts(commands: Commands, branchId: BranchId): Promi
     commands.load(draws(branchId)),
   ]);
   if (!registered || registered.deleted) return null;
-  const { ownerId, jackpotPermission, jackpotShare } = registered;
-  return { ownerId, jackpotPermission, jackpotShare, cartelas: cards, draw: latestDraw(committed) };
+  const { ownerId, jackpotPermission, jackpotShare, lateWinners, winnerTypeChange } = registered;
+  const settings = { jackpotPermission, jackpotShare, lateWinners, winnerTypeChange };
+  return { ownerId, ...settings, cartelas: cards, draw: latestDraw(committed) };
 }
 
 /** Null where there is nothing to end. Only the game just before can be open, for it ended the one before it. */

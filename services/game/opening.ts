@@ -1,3 +1,4 @@
+import type { LateWinners } from '../../contracts/bingo/late-winners.ts';
 import {
   type BetPercent,
   type BetPrice,
@@ -19,6 +20,8 @@ export interface BranchFacts {
   readonly ownerId: AccountId;
   readonly jackpotPermission: Permission;
   readonly jackpotShare: JackpotShare;
+  readonly lateWinners: LateWinners;
+  readonly winnerTypeChange: Permission;
   readonly cartelas: ReadonlyMap<CardId, Cartela['numbers']>;
   /** The latest committed draw. */
   readonly draw: Draw | undefined;
@@ -48,7 +51,9 @@ export function stake(command: Stakes, branch: Pick<BranchFacts, 'cartelas'>): S
   return { cartelas: chosen, betPrice, betPercent, ...totals(chosen.length, betPrice, betPercent) };
 }
 
-type Source = Pick<OwnOpening, 'source' | 'winnerType'> | Pick<LegacyOpening, 'source'>;
+type Source =
+  | Pick<OwnOpening, 'source' | 'winnerType' | 'late' | 'typeFixed'>
+  | Pick<LegacyOpening, 'source'>;
 
 export interface OpenWith {
   readonly gameNumber: GameNumber;

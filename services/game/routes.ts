@@ -7,12 +7,13 @@ import type { Db } from '../../projections/database.ts';
 import { ownerFor } from '../access/principal.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
-import { cardChecked, gameCancelled, gameFinished, numberDrawn } from './answers.ts';
+import { cardChecked, gameCancelled, gameFinished, gameResumed, numberDrawn } from './answers.ts';
 import * as decider from './decider.ts';
 import { historyOf } from './history.ts';
 import { openGame } from './open-game.ts';
 import { type GameId, type Played, type Playing, play, playWithDraw } from './play-game.ts';
 import { prepareGame } from './prepare-game.ts';
+import { decideCheckCard, decideWithdrawWinner } from './winners.ts';
 
 export interface GameDependencies extends Playing {
   readonly db: Db;
@@ -47,7 +48,10 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     ),
     onPlay(endpoints.startGame, decider.decideStart),
     onPlay(endpoints.pauseGame, decider.decidePause),
-    onPlay(endpoints.resumeGame, decider.decideResume),
+    onCommand(endpoints.resumeGame, async (call) => {
+      const { input, context } = call;
+      return reply(await play(playing, gameOf(call), context, input, decider.decideResume), gameResumed);
+    }),
     onPlay(endpoints.shuffleNumbers, decider.decideShuffle),
     onCommand(endpoints.drawNumber, async (call) => {
       const { input, context } = call;
@@ -63,7 +67,11 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     }),
     onCommand(endpoints.checkCard, async (call) => {
       const { input, context } = call;
-      return reply(await play(playing, gameOf(call), context, input, decider.decideCheckCard), cardChecked);
+      return reply(await play(playing, gameOf(call), context, input, decideCheckCard), cardChecked);
+    }),
+    onCommand(endpoints.withdrawWinner, async (call) => {
+      const { input, context } = call;
+      return reply(await play(playing, gameOf(call), context, input, decideWithdrawWinner), nothing);
     }),
     onCommand(endpoints.finishGame, async (call) => {
       const { input, context } = call;

@@ -23,7 +23,8 @@ export interface OpenedGame {
   readonly course: Course;
 }
 
-function evolve(state: Game, event: GameEvent, { businessDate, at }: EventMetadata): Game {
+function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
+  const { businessDate, at } = metadata;
   switch (state.stage) {
     case 'unopened':
       if (event.type !== 'CartelasSelected') return state;
@@ -42,7 +43,7 @@ function evolve(state: Game, event: GameEvent, { businessDate, at }: EventMetada
         course: courseOf(event.data),
       };
     case 'opened': {
-      const course = advance(state.course, event);
+      const course = advance(state.course, event, metadata);
       return course === state.course ? state : { ...state, course };
     }
     default:

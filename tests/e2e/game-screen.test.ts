@@ -34,7 +34,6 @@ test('the keys work everywhere but in a field and over a dialog', async ({ page,
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { drawn, phase } = await gameOf(branch.caller);
   expect([drawn.length, phase]).toEqual([1, 'open']);
-  await page.keyboard.press('Escape');
   await page.keyboard.press(' ');
   await expect(screen.button(/^PAUSE/)).toBeEnabled();
   await page.keyboard.press(' ');
@@ -52,6 +51,89 @@ test('a button pressed with the mouse leaves Space to the clock', async ({ page,
   await page.keyboard.press(' ');
   await expect(screen.button('PAUSED')).toBeVisible();
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+});
+
+test('what was used with the mouse leaves the keys to the game', async ({ page, product }) => {
+  const { screen } = await opened(page, product);
+  await page.getByRole('slider').click();
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+  await screen.button('FINISH').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press(' ');
+  await expect(screen.button(/^PAUSE/)).toBeEnabled();
+  await page.keyboard.press(' ');
+  await expect(screen.button('PAUSED')).toBeVisible();
+  const voices = page.getByLabel('Voice').first();
+  await voices.click();
+  await voices.selectOption('Boy2');
+  const before = (await screen.called()).length;
+  await page.keyboard.press('n');
+  await expect.poll(async () => (await screen.called()).length).toBe(before + 1);
+});
+
+test('a field that was clicked gives the keys back with Escape', async ({ page, product }) => {
+  await opened(page, product);
+  await page.getByLabel('Check a card').click();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Check a card')).toHaveValue('n');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+});
+
+test('PAUSE pressed while START GAME is under way is carried out after it', async ({ page, product }) => {
+  const { branch, screen } = await opened(page, product);
+  let answer = () => {};
+  await page.route('**/api/commands/start-game', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fulfill({ response });
+  });
+  await screen.button('START GAME').click();
+  // The live stream tells of the start before its own answer does.
+  await expect(screen.button(/^PAUSE/)).toBeEnabled();
+  await screen.button(/^PAUSE/).click();
+  answer();
+  await expect(screen.button('PAUSED')).toBeVisible();
+  await expect.poll(() => gameOf(branch.caller)).toMatchObject({ play: 'paused' });
+});
+
+test('Space pressed twice while the server is slow starts and pauses', async ({ page, product }) => {
+  const { branch } = await opened(page, product);
+  let answer = () => {};
+  await page.route('**/api/commands/start-game', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/commands/start-game');
+  await page.keyboard.press(' ');
+  await sent;
+  await page.keyboard.press(' ');
+  answer();
+  await expect.poll(() => gameOf(branch.caller)).toMatchObject({ play: 'paused' });
+});
+
+test('NEXT NUMBER pressed while a number is on its way brings the next one too', async ({
+  page,
+  product,
+}) => {
+  await opened(page, product);
+  let answer = () => {};
+  await page.route(
+    '**/api/commands/draw-number',
+    async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForRequest('**/api/commands/draw-number');
+  await page.keyboard.press('n');
+  await sent;
+  await page.keyboard.press('n');
+  answer();
+  await expect(page.getByText('2 / 75', { exact: true })).toBeVisible();
 });
 
 test('every tenth game is a JACKPOT where the branch is permitted', async ({ page, product }) => {

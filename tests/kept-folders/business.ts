@@ -77,13 +77,13 @@ async function opensUp(people: People, ids: Ids): Promise<void> {
 
   await playsToTheEnd(people, 'arada', 20);
   await opensGame(people, 'arada', 8, 10);
+  await does('arada', 'change-winner-type', { gameNumber: 2, winnerType: 'T' });
   await does('arada', 'start-game', { gameNumber: 2 });
   await draws(people, 'arada', 2, 5);
   await does('arada', 'pause-game', { gameNumber: 2 });
   await does('arada', 'resume-game', { gameNumber: 2 });
   await does('arada', 'shuffle-numbers', { gameNumber: 2 });
   await does('arada', 'check-card', { gameNumber: 2, cardId: 3 });
-  await does('arada', 'change-winner-type', { gameNumber: 2, winnerType: 'T' });
   await does('arada', 'finish-game', { gameNumber: 2 });
   // Never finished: opening the next one abandons it.
   await opensGame(people, 'arada', 5, 20);
@@ -120,16 +120,16 @@ async function isInTheMiddle(people: People, ids: Ids): Promise<void> {
   const does = commandsOf(people);
   // Running, and the draw of the game after it is sealed already.
   const running = await opensGame(people, 'arada', 10, 20);
-  await does('arada', 'start-game', { gameNumber: running });
   await draws(people, 'arada', running, 12);
   await does('arada', 'check-card', { gameNumber: running, cardId: 1 });
+  await does('arada', 'start-game', { gameNumber: running });
   await does('arada', 'prepare-game');
   // Paused.
   const paused = await opensGame(people, 'lideta', 12, 5);
   await does('lideta', 'start-game', { gameNumber: paused });
   await draws(people, 'lideta', paused, 70);
-  await does('lideta', 'check-card', { gameNumber: paused, cardId: 1 });
   await does('lideta', 'pause-game', { gameNumber: paused });
+  await does('lideta', 'check-card', { gameNumber: paused, cardId: 1 });
   // Open on an old client.
   await startsOnAnOldClient(people, ids, 6);
 }

@@ -158,6 +158,26 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/play.test.ts > PAUSE > is refused before START GAME',
   ),
   message(
+    'This game is paused.',
+    'refusals.GAME_PAUSED',
+    'unit/game/draw.test.ts > NEXT NUMBER > by the clock of a window that has not heard of it draws nothing while the game is paused %s',
+  ),
+  message(
+    'The winner type is fixed once a number has been called.',
+    'refusals.WINNER_TYPE_FIXED',
+    'unit/game/play.test.ts > the winner type > is fixed once a number was called, where the branch does not allow it',
+  ),
+  message(
+    'Card {cardId} was complete only after the first winner: this branch records no late winners.',
+    'refusals.LATE_WINNER',
+    'unit/game/late-winners.test.ts > a card complete only after the first winner was recorded > never is one where the branch says never, whatever the screen asks for',
+  ),
+  message(
+    'Card {cardId} is not recorded as a winner.',
+    'refusals.WINNER_NOT_RECORDED',
+    'unit/game/late-winners.test.ts > withdrawing a winner > is refused for a card that is no winner, or no more',
+  ),
+  message(
     'This game is not paused.',
     'refusals.GAME_NOT_PAUSED',
     'unit/game/play.test.ts > PAUSE > does not resume a running game',
@@ -185,6 +205,7 @@ export const ownRefusals: Rows = under('beyond', [
   message(
     'Please give a reason of at least three letters.',
     'refusals.REASON_TOO_SHORT',
+    'unit/game/late-winners.test.ts > withdrawing a winner > is refused with the reason %j',
     'unit/game/finish.test.ts > voiding > needs a reason that says something: not %j',
   ),
   message(

@@ -39,6 +39,8 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'delete-branch': owner,
   'toggle-jackpot-permission': owner,
   'set-jackpot-share': owner,
+  'set-late-winners': owner,
+  'toggle-winner-type-change': owner,
   'copy-cartelas': owner,
   'void-game': owner,
   // cards and games of the own branch
@@ -56,6 +58,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'shuffle-numbers': cashier,
   'change-winner-type': cashier,
   'check-card': cashier,
+  'withdraw-winner': cashier,
   'finish-game': cashier,
   'cancel-game': cashier,
   board: cashier,

@@ -36,6 +36,7 @@ export function inputFor(
     next: 'another horse',
     permission: 1,
     share: '0.50',
+    lateWinners: 'never',
     reason: 'a reason',
     period: 'daily',
     date: '2026-01-01',

@@ -60,6 +60,8 @@ export const audit = defineTexts(
       BranchRegistered: 'Branch registered',
       JackpotPermissionToggled: 'Jackpot permission set',
       JackpotShareSet: 'Jackpot share set',
+      LateWinnersSet: 'Late winners set',
+      WinnerTypeChangeToggled: 'Change of the winner type set',
       BranchDeleted: 'Branch deleted',
       CartelaAdded: 'Cartela added',
       CartelaUpdated: 'Cartela changed',
@@ -74,6 +76,7 @@ export const audit = defineTexts(
       NO_PERMISSION: 'permission off',
       DELETED: 'account deleted',
     },
+    late: { ask: 'ask', never: 'never', always: 'always' },
     words: {
       registered: '{role}: {username}',
       account: '{username}',
@@ -147,6 +150,8 @@ export const audit = defineTexts(
       BranchRegistered: 'ቅርንጫፍ ተመዝግቧል',
       JackpotPermissionToggled: 'የጃክፖት ፈቃድ ተቀይሯል',
       JackpotShareSet: 'የጃክፖት ድርሻ ተቀይሯል',
+      LateWinnersSet: 'ዘግይተው የዘጉ ካርቴላዎች ቅንብር ተቀይሯል',
+      WinnerTypeChangeToggled: 'የማሸነፊያ ዓይነት የመቀየር ፈቃድ ተቀይሯል',
       BranchDeleted: 'ቅርንጫፍ ተሰርዟል',
       CartelaAdded: 'ካርቴላ ተጨምሯል',
       CartelaUpdated: 'ካርቴላ ተቀይሯል',
@@ -161,6 +166,7 @@ export const audit = defineTexts(
       NO_PERMISSION: 'ፈቃዱ ታግዷል',
       DELETED: 'አካውንቱ ተሰርዟል',
     },
+    late: { ask: 'ይጠየቅ', never: 'በፍጹም', always: 'ሁልጊዜ' },
     words: {
       registered: '{role}፦ {username}',
       account: '{username}',

@@ -5,6 +5,8 @@ export const sessions = defineTexts(
   {
     none: 'N/A',
     claimed: 'claimed: {cards}',
+    late: '{cardId} (late)',
+    typeChanged: 'winner type changed after call {calls}',
     statuses: {
       open: 'open',
       finished: 'finished',
@@ -18,6 +20,8 @@ export const sessions = defineTexts(
   {
     none: 'የለም',
     claimed: 'አሸንፈዋል የተባሉ፣ ያልተረጋገጡ፦ {cards}',
+    late: '{cardId} (ዘግይቷል)',
+    typeChanged: 'የማሸነፊያ ዓይነቱ ከ{calls}ኛው ጥሪ በኋላ ተቀይሯል',
     statuses: { open: 'ክፍት', finished: 'የተጠናቀቀ', abandoned: 'የተቋረጠ', voided: 'ውድቅ የተደረገ', cancelled: 'የተሻረ' },
     endNotTold: 'መጨረሻው አልታወቀም',
     oldClient: 'የቀድሞው ፕሮግራም',

@@ -39,7 +39,7 @@ export const settings = defineTexts(
     keyMute: 'Mute the voice, or turn it on again',
     keyRepeat: 'Repeat the last call',
     keyEnter: 'CHECK the card id typed',
-    keyEscape: 'Close a dialog',
+    keyEscape: 'Close a dialog, leave a field',
     keyHelp: 'This list',
   },
   {
@@ -77,7 +77,7 @@ export const settings = defineTexts(
     keyMute: 'ድምፁን አጥፋ ወይም መልሰህ አብራ',
     keyRepeat: 'የመጨረሻውን ጥሪ ድገም',
     keyEnter: 'የተጻፈውን ካርቴላ ፈትሽ',
-    keyEscape: 'የተከፈተውን መስኮት ዝጋ',
+    keyEscape: 'የተከፈተውን መስኮት ዝጋ፣ ከመጻፊያው ውጣ',
     keyHelp: 'ይህ ዝርዝር',
   },
 );

@@ -70,6 +70,7 @@ test('every step of a game but its draws is there, with who, when and where, new
     'GameOpened',
     'GameStarted',
     'CardChecked',
+    'GamePaused',
     'GameFinished',
   ]);
   expect(game[2]).toMatchObject({

@@ -35,8 +35,9 @@ test('a game is told event by event, with who did it and when, draws and cards i
     '3 NumberDrawn',
     '4 NumberDrawn',
     '5 CardChecked',
-    '6 GameFinished',
-    '7 GameVoided',
+    '6 GamePaused',
+    '7 GameFinished',
+    '8 GameVoided',
   ]);
   expect(events[0]).toMatchObject({
     at: NOW,
@@ -45,7 +46,7 @@ test('a game is told event by event, with who did it and when, draws and cards i
     username: branch.username,
     data: { cartelas: makeCartelas(20).slice(0, 3) },
   });
-  expect(events[7]).toMatchObject({ username: owner.username, data: { reason: 'a mistake' } });
+  expect(events[8]).toMatchObject({ username: owner.username, data: { reason: 'a mistake' } });
 });
 
 test('everyone who may see the branch is told the same', async () => {

@@ -179,6 +179,30 @@ describe('analysis', () => {
     ]);
   });
 
+  test('a winner withdrawn and recorded again, a late one, and a type changed after calls are kept in order', async () => {
+    const hall = new BranchLog('Bole');
+    const { entries } = hall.opening(at);
+    const later: DomainEvent[] = [
+      { type: 'WinnerRecorded', data: { cardId: 2, completedAt: 40 } },
+      { type: 'WinnerRecorded', data: { cardId: 1, completedAt: 44, late: true } },
+      { type: 'WinnerWithdrawn', data: { cardId: 2, reason: 'mistyped', inTime: [1] } },
+      { type: 'WinnerTypeChanged', data: { winnerType: 'L', called: 45 } },
+      { type: 'WinnerRecorded', data: { cardId: 2, completedAt: 40, late: true } },
+      { type: 'WinnerTypeChanged', data: { winnerType: 'T' } },
+    ];
+    const story = later.map((event) => hall.inGame(1, at, event));
+    const expected = [
+      {
+        winner_card_ids: [2, 1, 2],
+        withdrawn_card_ids: [2],
+        late_card_ids: [1, 2],
+        late_no_more_card_ids: [1],
+        type_changed_at: [45],
+      },
+    ];
+    expect((await rows(analysisProjector, ...entries, ...story))['sessions']).toMatchObject(expected);
+  });
+
   test('a voided session stays, marked, and counts in no total', async () => {
     const hall = new BranchLog('Bole');
     const [kept, voided] = [hall.opening(at), hall.opening(at)];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ball } from '../../../contracts/bingo/columns.ts';
 import type { Grid } from '../../../contracts/bingo/grid.ts';
-import { evaluate, type Mask, previewVariants } from '../../../contracts/bingo/patterns.ts';
+import { evaluate, type Mask, missingNumbers, previewVariants } from '../../../contracts/bingo/patterns.ts';
 import { markedCells } from '../../../contracts/bingo/shapes.ts';
 import { type WinnerType, winnerTypes } from '../../../contracts/bingo/winner-types.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
@@ -232,3 +232,46 @@ function completeLinesByHand(grid: Grid, called: readonly Ball[]) {
   if (rising) count += 1;
   return { count, corners: hit(0, 0) && hit(0, 4) && hit(4, 0) && hit(4, 4) };
 }
+
+describe('the numbers that are missing', () => {
+  const numbersAt = (...cells: number[]) => cells.map((cell) => card.flat()[cell] as Ball);
+
+  test.each([
+    ['1 Pattern', [], 4],
+    ['1 Pattern', [0, 1, 2], 2],
+    ['1 Pattern', [0, 4, 20], 1],
+    ['2 Pattern', [], 8],
+    ['2 Pattern', [0, 1, 2, 3, 4], 3],
+    ['2 Pattern With Corner', [0, 1, 2, 3, 4], 2],
+    ['Full House', [], 24],
+    ['Diamond', [2, 6, 8], 5],
+    ['L', [0, 5, 10, 15, 20, 21, 22, 23], 1],
+    ['L', [0, 5, 10, 15, 20, 21, 22, 23, 24], 0],
+  ] as const)('for %s with the cells %j called', (winnerType, cells, missing) =>
+    expect(missingNumbers(card, winnerType, numbersAt(...cells))).toBe(missing),
+  );
+
+  test('are none exactly when the card has won; each call takes away one at most, and some call takes one', () => {
+    fc.assert(
+      fc.property(
+        arbitraryCard,
+        arbitraryCalls,
+        fc.constantFrom(...winnerTypes),
+        (grid, calls, winnerType) => {
+          const after = (count: number) => missingNumbers(grid, winnerType, calls.slice(0, count));
+          const missing = after(calls.length);
+          expect(missing === 0).toBe(evaluate(grid, winnerType, calls).won);
+          if (calls.length > 0) expect([0, 1]).toContain(after(calls.length - 1) - missing);
+          const uncalled = grid
+            .flat()
+            .filter((cell): cell is Ball => cell !== 'FREE' && !calls.includes(cell));
+          const best = Math.min(
+            ...uncalled.map((ball) => missingNumbers(grid, winnerType, [...calls, ball])),
+          );
+          if (missing > 0) expect(best).toBe(missing - 1);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LateWinners } from '../../../contracts/bingo/late-winners.ts';
 import type { JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import type { BranchEvent } from '../../../contracts/events.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
@@ -7,6 +8,8 @@ import {
   decideRegister,
   decideSetJackpotPermission,
   decideSetJackpotShare,
+  decideSetLateWinners,
+  decideSetWinnerTypeChange,
 } from '../../../services/branches/decider.ts';
 import { branch } from '../../../services/branches/state.ts';
 import { fold, given } from '../../support/given.ts';
@@ -27,6 +30,11 @@ const toggled = (permission: 0 | 1): BranchEvent => ({
 const shared = (share: string): BranchEvent => ({
   type: 'JackpotShareSet',
   data: { share: share as JackpotShare },
+});
+const late = (rule: LateWinners): BranchEvent => ({ type: 'LateWinnersSet', data: { late: rule } });
+const typeChange = (permission: 0 | 1): BranchEvent => ({
+  type: 'WinnerTypeChangeToggled',
+  data: { permission },
 });
 
 test('a branch is registered once', () => {
@@ -59,6 +67,39 @@ describe('jackpot permission and share', () => {
       .refuses('NOT_FOUND');
     given(aBranch, ...history)
       .when({ share: '0.30' as JackpotShare }, decideSetJackpotShare)
+      .refuses('NOT_FOUND');
+  });
+});
+
+describe('late winners and changes of the winner type', () => {
+  test('are asked about, and not allowed, until that is set', () =>
+    expect(fold(aBranch, [registered])).toMatchObject({ lateWinners: 'ask', winnerTypeChange: 0 }));
+
+  test('are set', () => {
+    given(aBranch, registered).when({ lateWinners: 'never' }, decideSetLateWinners).then(late('never'));
+    given(aBranch, registered, late('never'))
+      .when({ lateWinners: 'ask' }, decideSetLateWinners)
+      .then(late('ask'));
+    given(aBranch, registered).when({ permission: 1 }, decideSetWinnerTypeChange).then(typeChange(1));
+    given(aBranch, registered, typeChange(1))
+      .when({ permission: 0 }, decideSetWinnerTypeChange)
+      .then(typeChange(0));
+  });
+
+  test('as they are add nothing', () => {
+    given(aBranch, registered).when({ lateWinners: 'ask' }, decideSetLateWinners).thenNothing();
+    given(aBranch, registered, late('always'))
+      .when({ lateWinners: 'always' }, decideSetLateWinners)
+      .thenNothing();
+    given(aBranch, registered).when({ permission: 0 }, decideSetWinnerTypeChange).thenNothing();
+  });
+
+  test.each([[[]], [[registered, deleted]]])('of no branch are refused', (history) => {
+    given(aBranch, ...history)
+      .when({ lateWinners: 'never' }, decideSetLateWinners)
+      .refuses('NOT_FOUND');
+    given(aBranch, ...history)
+      .when({ permission: 1 }, decideSetWinnerTypeChange)
       .refuses('NOT_FOUND');
   });
 });

@@ -3,12 +3,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../contracts/refusals.ts';
 import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bingo/stakes.ts';
+import { isLate, LateWinners } from '../../../contracts/bingo/late-winners.ts';
 import { totals } from '../../../contracts/bingo/totals.ts';
 import { winnerTypes } from '../../../contracts/bingo/winner-types.ts';
 import { eventSchemas, type GameEvent } from '../../../contracts/events.ts';
+import { isDrawnHere } from '../../../contracts/game/course.ts';
 import type { Decision } from '../../../services/commands/decision.ts';
 import * as decider from '../../../services/game/decider.ts';
 import { type Game, wasOpened } from '../../../services/game/state.ts';
+import { decideCheckCard, decideWithdrawWinner } from '../../../services/game/winners.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { fold } from '../../support/given.ts';
 import { aGame, commitment, ownerId, seed } from './histories.ts';
@@ -26,15 +29,20 @@ const opening = fc
     betPercent: fc.constantFrom(...betPercents),
     winnerType: fc.constantFrom(...winnerTypes),
     gameNumber: fc.constantFrom(10, 10, 10, 11),
-    jackpotPermission: fc.constantFrom(0 as const, 1 as const),
+    settings: fc.record({
+      jackpotPermission: fc.constantFrom(0 as const, 1 as const),
+      lateWinners: fc.constantFrom(...LateWinners.options),
+      winnerTypeChange: fc.constantFrom(0 as const, 1 as const),
+    }),
   })
-  .map(({ jackpotPermission, ...command }): Decide => {
+  .map(({ settings, ...command }): Decide => {
     const draw = { gameNumber: 10, commitment, sealedSeed: '' };
     const jackpotShare = '0.50' as JackpotShare;
-    const branch = { ownerId, jackpotPermission, jackpotShare, cartelas: known, draw };
+    const branch = { ownerId, jackpotShare, ...settings, cartelas: known, draw };
     return (game) => decider.decideOpen({ ...command, branch }, game);
   });
 
+const cardId = fc.integer({ min: 1, max: 14 });
 const always = (decide: Decide) => fc.constant(decide);
 const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
   (place): Decide =>
@@ -58,12 +66,28 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
     weight: 2,
   },
   {
-    arbitrary: fc.integer({ min: 1, max: 14 }).map(
-      (cardId): Decide =>
+    arbitrary: fc.record({ cardId, late: fc.constantFrom(true as const, undefined) }).map(
+      (check): Decide =>
         (game) =>
-          decider.decideCheckCard({ cardId }, game),
+          decideCheckCard(check, game),
     ),
     weight: 12,
+  },
+  {
+    arbitrary: cardId.map(
+      (check): Decide =>
+        (game) =>
+          decider.decideResume({ check }, game),
+    ),
+    weight: 2,
+  },
+  {
+    arbitrary: cardId.map(
+      (withdrawn): Decide =>
+        (game) =>
+          decideWithdrawWinner({ cardId: withdrawn, reason: 'mistyped' }, game),
+    ),
+    weight: 2,
   },
 );
 const ending: fc.Arbitrary<Decide> = fc.oneof(
@@ -137,11 +161,37 @@ test('every appended event is one the log can be read back with', () => {
   );
 });
 
+test('no winner is complete later than the first one was recorded, but for those marked late', () => {
+  fc.assert(
+    fc.property(anyGame, ({ log }) => {
+      const game = fold(aGame, log);
+      if (!wasOpened(game) || game.course.source !== 'own') return;
+      const { winners, late } = game.course;
+      for (const winner of winners) if (isLate(winner.completedAt, winners)) expect(winner.late).toBe(true);
+      if (late === 'never') expect(winners.filter((winner) => winner.late)).toEqual([]);
+    }),
+  );
+});
+
+test('the clock draws nothing in a paused game', () => {
+  fc.assert(
+    fc.property(anyGame, ({ log, order }) => {
+      const game = fold(aGame, log);
+      if (!wasOpened(game) || !isDrawnHere(game.course) || game.course.play !== 'paused') return;
+      const place = game.course.drawn.length + 1;
+      if (place <= 75) expect(isRefusal(decider.decideDraw({ place, order }, game))).toBe(true);
+    }),
+  );
+});
+
 test('a card wins once, a game ends once, is voided once and then stays as it is', () => {
   fc.assert(
     fc.property(anyGame, ({ log }) => {
-      const winners = log.flatMap((event) => (event.type === 'WinnerRecorded' ? [event.data.cardId] : []));
-      expect(new Set(winners).size).toBe(winners.length);
+      const winners = new Set<number>();
+      for (const { type, data } of log) {
+        if (type === 'WinnerRecorded') expect(winners.size).toBeLessThan(winners.add(data.cardId).size);
+        if (type === 'WinnerWithdrawn') expect(winners.delete(data.cardId)).toBe(true);
+      }
       const ends = new Set(['GameFinished', 'GameVoided', 'GameCancelled']);
       const endAt = log.findIndex(({ type }) => ends.has(type));
       const after = endAt === -1 ? [] : log.slice(endAt + 1).map(({ type }) => type);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventOf, GameEvent } from '../../../contracts/events.ts';
 import { advance, type Course, courseOf } from '../../../contracts/game/course.ts';
+import { givenMetadata } from '../../support/given.ts';
 import {
   claimed,
   drew,
@@ -16,7 +17,8 @@ import {
 } from './histories.ts';
 
 const openingOf = ([, event]: GameEvent[]) => (event as EventOf<'GameOpened'>).data;
-const after = (first: Course, ...events: readonly GameEvent[]) => events.reduce(advance, first);
+const after = (first: Course, ...events: readonly GameEvent[]) =>
+  events.reduce((before, event) => advance(before, event, givenMetadata), first);
 const own = courseOf(openingOf(opened()));
 const legacy = courseOf(openingOf(openedElsewhere()));
 const toDiamond: GameEvent = { type: 'WinnerTypeChanged', data: { winnerType: 'Diamond' } };
@@ -33,6 +35,7 @@ describe('a game drawn here', () => {
       winnerType: '1 Pattern',
       drawn: [],
       winners: [],
+      withdrawn: [],
       claims: [],
     }));
 
@@ -44,7 +47,8 @@ describe('a game drawn here', () => {
       play: 'running',
       winnerType: 'Diamond',
       drawn: [75],
-      winners: [{ cardId: 1, completedAt: 1 }],
+      winners: [{ cardId: 1, completedAt: 1, called: 1 }],
+      withdrawn: [],
       claims: [{ cardId: 2, time: '14:05' }],
     });
     expect(own).toEqual(before);
@@ -52,7 +56,14 @@ describe('a game drawn here', () => {
 
   test('keeps what was told of it when it ends, but is played no more', () => {
     const { outcome, winners: shares, remainder, seed } = finished.data;
-    const told = { source: 'own', winnerType: '1 Pattern', drawn: [75], winners: [], claims: [] };
+    const told = {
+      source: 'own',
+      winnerType: '1 Pattern',
+      drawn: [75],
+      winners: [],
+      withdrawn: [],
+      claims: [],
+    };
     const end = after(own, started, ...drew(1), finished);
     expect(end).toEqual({ ...told, phase: 'finished', outcome, shares, remainder, seed });
     expect(after(end, voided)).toEqual({ ...told, phase: 'voided', reason });

@@ -10,6 +10,7 @@ import {
   opened,
   order,
   paused,
+  pausedBy,
   resumed,
   started,
   voided,
@@ -36,6 +37,21 @@ describe('NEXT NUMBER', () => {
     given(aGame, ...opened(), started, ...drew(2), paused)
       .when(draw(), decideDraw)
       .then(drawn(3)));
+
+  test.each([
+    ['by PAUSE', paused],
+    ['by a check', pausedBy(2)],
+  ])(
+    'by the clock of a window that has not heard of it draws nothing while the game is paused %s',
+    (_, pause) => {
+      given(aGame, ...opened(), started, ...drew(2), pause)
+        .when(draw(3), decideDraw)
+        .refuses('GAME_PAUSED');
+      given(aGame, ...opened(), started, ...drew(2), pause)
+        .when(draw(2), decideDraw)
+        .thenNothing();
+    },
+  );
 
   test('draws the 75th number as the last one', () =>
     given(aGame, ...opened(), ...drew(74))

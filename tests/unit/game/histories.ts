@@ -67,6 +67,8 @@ export function claimed(cardId: CardId, time = '14:05'): EventOf<'WinnerClaimed'
 
 export const started: GameEvent = { type: 'GameStarted', data: {} };
 export const paused: GameEvent = { type: 'GamePaused', data: {} };
+/** By a check that found no winner. */
+export const pausedBy = (check: CardId): GameEvent => ({ type: 'GamePaused', data: { check } });
 export const resumed: GameEvent = { type: 'GameResumed', data: {} };
 export const shuffled: GameEvent = { type: 'NumbersShuffled', data: {} };
 
@@ -85,6 +87,14 @@ export function topRow(card: Cartela): number[] {
 
 export function won(cardId: CardId, completedAt: number): EventOf<'WinnerRecorded'> {
   return { type: 'WinnerRecorded', data: { cardId, completedAt } };
+}
+
+export function wonLate(cardId: CardId, completedAt: number): EventOf<'WinnerRecorded'> {
+  return { type: 'WinnerRecorded', data: { cardId, completedAt, late: true } };
+}
+
+export function withdrew(cardId: CardId, reason = 'mistyped'): EventOf<'WinnerWithdrawn'> {
+  return { type: 'WinnerWithdrawn', data: { cardId, reason } };
 }
 
 export const finished: EventOf<'GameFinished'> = {

@@ -6,6 +6,7 @@ import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import { type RefusalCode, refuse } from '../../../contracts/refusals.ts';
 import type { ClientTotals } from '../../../services/game/legacy/client-totals.ts';
 import * as decider from '../../../services/game/decider.ts';
+import { decideCheckCard } from '../../../services/game/winners.ts';
 import {
   decideAnnounce,
   decideClaim,
@@ -37,6 +38,8 @@ const branch: BranchFacts = {
   ownerId,
   jackpotPermission: 1,
   jackpotShare: '0.50' as BranchFacts['jackpotShare'],
+  lateWinners: 'ask',
+  winnerTypeChange: 0,
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
   draw: { gameNumber: 7, commitment, sealedSeed: '' },
 };
@@ -231,7 +234,7 @@ describe('a game played on an old client', () => {
     ['resumed', decider.decideResume({}, elsewhere)],
     ['shuffled', decider.decideShuffle({}, elsewhere)],
     ['played for another winner type', decider.decideChangeWinnerType({ winnerType: 'X' }, elsewhere)],
-    ['checked', decider.decideCheckCard({ cardId: 1 }, elsewhere)],
+    ['checked', decideCheckCard({ cardId: 1 }, elsewhere)],
   ])('cannot be %s here', (_, decision) => expect(decision).toEqual(refuse('GAME_NOT_DRAWN_HERE')));
 
   test('is finished here without a winner', () =>

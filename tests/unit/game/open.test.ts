@@ -12,9 +12,14 @@ const branch: BranchFacts = {
   ownerId,
   jackpotPermission: 0,
   jackpotShare: '0.50' as JackpotShare,
+  lateWinners: 'ask',
+  winnerTypeChange: 0,
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
   draw: { gameNumber: 7, commitment, sealedSeed: '' },
 };
+/** As games are opened today; those of earlier builds tell of no settings. */
+const openedNow = (change: Parameters<typeof opened>[0] = {}) =>
+  opened({ late: 'ask', typeFixed: true, ...change });
 const wanted: Open = {
   branch,
   gameNumber: 7,
@@ -36,14 +41,14 @@ describe('Start', () => {
   test('opens the prepared game with the cartelas as they are', () =>
     given(aGame)
       .when(open(), decideOpen)
-      .then(...opened()));
+      .then(...openedNow()));
 
   test('total bet is the count times the price, profit its percent, win the rest', () =>
     given(aGame)
       .when(open({ cardIds: [4, 2, 1], betPrice: 5, betPercent: '0.45', winnerType: 'Z' }), decideOpen)
       .then(
         { type: 'CartelasSelected', data: { cartelas: [cartelas[3], cartelas[1], cartelas[0]] as never } },
-        opened({
+        openedNow({
           totalBet: money(15),
           houseProfit: money('6.75'),
           totalWin: money('8.25'),
@@ -55,7 +60,17 @@ describe('Start', () => {
       ));
 });
 
-const bonus = (jackpot: EventData<'GameOpened'>['jackpot']) => opened({ jackpot });
+test('the game goes by the settings of its branch at opening', () => {
+  const [, event] = openedNow({ late: 'never' });
+  given(aGame)
+    .when(open({}, { lateWinners: 'never' }), decideOpen)
+    .then(openedNow()[0] as never, event as never);
+  given(aGame)
+    .when(open({}, { lateWinners: 'always', winnerTypeChange: 1 }), decideOpen)
+    .then(...opened({ late: 'always' }));
+});
+
+const bonus = (jackpot: EventData<'GameOpened'>['jackpot']) => openedNow({ jackpot });
 
 describe('the jackpot', () => {
   test('every tenth game of a permitted branch splits its profit', () =>

@@ -86,6 +86,26 @@ describe('the winner type', () => {
       .when(toDiamond, decideChangeWinnerType)
       .then({ type: 'WinnerTypeChanged', data: toDiamond }));
 
+  test.each([
+    ['before the first number, where it is fixed from then on', { typeFixed: true } as const, 0],
+    ['after it, where the branch allows that', { late: 'ask' } as const, 3],
+    ['after it, in a game of an earlier build', {}, 3],
+  ])('changes %s', (_, change, called) =>
+    given(aGame, ...opened(change), ...drew(called))
+      .when(toDiamond, decideChangeWinnerType)
+      .then({ type: 'WinnerTypeChanged', data: { ...toDiamond, ...(called > 0 && { called }) } }),
+  );
+
+  test('is fixed once a number was called, where the branch does not allow it', () =>
+    given(aGame, ...opened({ typeFixed: true }), ...drew(1))
+      .when(toDiamond, decideChangeWinnerType)
+      .refuses('WINNER_TYPE_FIXED'));
+
+  test('the same again appends nothing, even where it is fixed', () =>
+    given(aGame, ...opened({ winnerType: 'Diamond', typeFixed: true }), ...drew(1))
+      .when(toDiamond, decideChangeWinnerType)
+      .thenNothing());
+
   test('the same again appends nothing', () =>
     given(aGame, ...opened({ winnerType: 'Diamond' }))
       .when(toDiamond, decideChangeWinnerType)

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'use-intl';
+import { LateWinners } from '../../../../contracts/bingo/late-winners.ts';
 import { Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { audit } from '../../texts/audit.ts';
@@ -62,7 +63,12 @@ export function activityDetails(
     case 'BranchRegistered':
       return said('branchName');
     case 'JackpotPermissionToggled':
+    case 'WinnerTypeChangeToggled':
       return state;
+    case 'LateWinnersSet': {
+      const late = LateWinners.safeParse(data['late']).data;
+      return late ? t(`late.${late}`) : said('late');
+    }
     case 'JackpotShareSet':
       return formatPercent(said('share'));
     case 'CartelaAdded':

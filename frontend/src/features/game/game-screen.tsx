@@ -1,14 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS } from '../../../../contracts/bingo/columns.ts';
 import type { OwnGame } from '../../../../contracts/game/queries.ts';
-import type { CheckedCard } from '../../../../contracts/game/commands.ts';
+import type { CardId } from '../../../../contracts/ids.ts';
 import { Balls } from './board/balls.tsx';
 import { BoardGrid } from './board/board-grid.tsx';
-import { celebrate, stopCelebrating } from './check/celebrate.ts';
 import { Drawn } from './board/drawn.tsx';
 import { CheckForm } from './check/check-form.tsx';
 import { CheckModal } from './check/check-modal.tsx';
+import { useCheck } from './check/use-check.ts';
 import { CancelGame } from './controls/cancel-game.tsx';
 import { Claimed } from './winners/claims.tsx';
 import { PlayButtons, QuietControls } from './controls/controls.tsx';
@@ -18,7 +18,7 @@ import { Facts } from './board/facts.tsx';
 import { Finish } from './controls/finish.tsx';
 import { Result } from './winners/result.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { type Still, usePatchGame, useReadDrawn } from './board/use-board.ts';
+import { type Still, useReadDrawn } from './board/use-board.ts';
 import { type Observable, useObservable } from '../../ui/observable.ts';
 import type { DrawLoop } from './clock/draw-loop.ts';
 import type { Announcer, AnnouncerState } from './voice/announcer.ts';
@@ -28,6 +28,8 @@ import { usePlay } from './controls/use-play.ts';
 import { useShuffle } from './controls/use-shuffle.ts';
 import { WinnerTypeChooser } from './winner-type/winner-type-chooser.tsx';
 import { Winners } from './winners/winners.tsx';
+import { WithdrawModal } from './withdraw/withdraw-modal.tsx';
+import { Withdrawn } from './withdraw/withdrawn.tsx';
 import classes from './game-screen.module.css';
 
 interface GameScreenProps {
@@ -47,11 +49,11 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   const over = game && game.phase !== 'open' ? game : null;
   const readDrawn = useReadDrawn();
   const { say } = useNotice();
-  const patch = usePatchGame();
   const play = usePlay(open, drawLoop);
   const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, announcer);
   const checkInput = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState<CheckedCard | null>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const [withdrawing, setWithdrawing] = useState<CardId | null>(null);
 
   function next() {
     if (!open) return;
@@ -59,24 +61,16 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
     else drawLoop.next(open.gameNumber);
   }
 
-  const onChecked = useCallback(
-    (card: CheckedCard) => {
-      setChecked(card);
-      stopCelebrating();
-      const { cardId, completedAt } = card;
-      if (!open || completedAt === null) return;
-      patch(open.gameNumber, (known) =>
-        known.winners.some((winner) => winner.cardId === cardId)
-          ? known
-          : { ...known, winners: [...known.winners, { cardId, completedAt }] },
-      );
-      announcer.play('congratulation');
-      celebrate().catch(() => undefined);
+  const check = useCheck(open, {
+    onBegin: () => drawLoop.hold(announcer.stop('ball')),
+    onWinner: () => announcer.play('congratulation'),
+    onEnd: ({ cardId, resumes }) => {
+      if (resumes) play.endCheck(cardId);
+      screen.current?.focus({ preventScroll: true });
     },
-    [open, patch, announcer],
-  );
+  });
 
-  useKeys(open?.play ?? null, (action) => {
+  useKeys(play.wanted, (action) => {
     if (action === 'next') next();
     else if (action === 'focus-check') checkInput.current?.focus();
     else if (action === 'help') onHelp();
@@ -96,19 +90,14 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   ) : (
     <CreateNewGame hint={t('noGameHint')} />
   );
-  const check = open ? (
+  const checking = open ? (
     <div className={classes.check}>
-      <CheckForm
-        key={open.gameNumber}
-        gameNumber={open.gameNumber}
-        inputRef={checkInput}
-        onChecked={onChecked}
-      />
+      <CheckForm key={open.gameNumber} check={check} inputRef={checkInput} />
     </div>
   ) : null;
 
   return (
-    <div className={classes.screen} data-over={over !== null}>
+    <div ref={screen} tabIndex={-1} className={classes.screen} data-over={over !== null}>
       <div className={classes.scroll}>
         <div className={classes.first}>
           <div className={classes.left}>
@@ -131,17 +120,20 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
         <div className={classes.right}>
           {wide ? null : <Details game={game} onRepeat={onRepeat} />}
           <WinnerTypeChooser game={open} />
-          {wide ? check : null}
+          {wide ? checking : null}
           {open ? (
             <>
               <Winners winners={open.winners} totalWin={open.totalWin} />
+              <Withdrawn withdrawn={open.withdrawn} />
               <Claimed claims={open.claims} winners={open.winners} />
               <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
               <Finish
                 game={open}
                 text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
               >
-                {open.winners.length > 0 ? <Winners winners={open.winners} totalWin={open.totalWin} /> : null}
+                {open.winners.length > 0 ? (
+                  <Winners winners={open.winners} totalWin={open.totalWin} onWithdraw={setWithdrawing} />
+                ) : null}
               </Finish>
             </>
           ) : null}
@@ -150,10 +142,23 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
       {wide ? null : (
         <div className={classes.dock}>
           {playing}
-          {check}
+          {checking}
         </div>
       )}
-      <CheckModal card={checked} onClose={() => setChecked(null)} />
+      <CheckModal
+        check={check}
+        onWithdraw={({ cardId }) => {
+          check.end();
+          setWithdrawing(cardId);
+        }}
+      />
+      {open ? (
+        <WithdrawModal
+          gameNumber={open.gameNumber}
+          cardId={withdrawing}
+          onClose={() => setWithdrawing(null)}
+        />
+      ) : null}
     </div>
   );
 }

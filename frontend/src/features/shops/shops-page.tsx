@@ -6,11 +6,12 @@ import { Shell } from '../../ui/shell/shell.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { useOwnBranches } from '../../parts/branches/use-own-branches.ts';
+import { GameRules } from './game-rules.tsx';
 import { countOn, JackpotPermissions } from './jackpot-permissions.tsx';
 import classes from './shops.module.css';
 import { UserPermissions } from './user-permissions.tsx';
 
-/** /Shops: who may play and where there is a jackpot. */
+/** /Shops: who may play, where there is a jackpot, and by which rules the games go. */
 export function ShopsPage() {
   const t = useTranslations('branches');
   const own = useOwnBranches();
@@ -35,6 +36,7 @@ export function ShopsPage() {
               </SummaryCards>
               <UserPermissions users={data.users} />
               <JackpotPermissions rows={data.branches} />
+              <GameRules rows={data.branches} />
             </div>
           )
         }

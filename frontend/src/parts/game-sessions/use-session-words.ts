@@ -13,13 +13,19 @@ export function useSessionWords(): SessionWords {
   const t = useTranslations('sessions');
   const times = useTimes();
   return {
-    winners({ winnerCardIds, claimedCardIds }) {
-      const recorded = winnerCardIds.filter((cardId) => !claimedCardIds.includes(cardId)).join(', ');
+    winners({ winnerCardIds, claimedCardIds, lateCardIds }) {
+      const recorded = winnerCardIds
+        .filter((cardId) => !claimedCardIds.includes(cardId))
+        .map((cardId) => (lateCardIds.includes(cardId) ? t('late', { cardId: String(cardId) }) : cardId))
+        .join(', ');
       const claimed = claimedCardIds.length === 0 ? '' : t('claimed', { cards: claimedCardIds.join(', ') });
       return [recorded, claimed].filter(Boolean).join('; ') || t('none');
     },
-    status({ source, status }) {
-      if (source === 'own') return t(`statuses.${status}`);
+    status({ source, status, typeChangedAt }) {
+      if (source === 'own') {
+        const changed = typeChangedAt.length > 0 && t('typeChanged', { calls: typeChangedAt.join(', ') });
+        return [t(`statuses.${status}`), changed].filter(Boolean).join(' · ');
+      }
       const ended = t(status === 'abandoned' ? 'endNotTold' : `statuses.${status}`);
       return `${ended} · ${t('oldClient')}`;
     },

@@ -6,6 +6,9 @@ import type { GameStory } from './game-story.ts';
 
 type Check = GameStory['checks'][number];
 
+const resultOf = ({ completedAt, late }: Check['data']) =>
+  completedAt === null ? 'notWon' : late ? 'late' : 'won';
+
 export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber: number }) {
   const t = useTranslations('history');
   const times = useTimes();
@@ -14,7 +17,7 @@ export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber
     card: numberColumn(t('card'), ({ data }) => data.cardId),
     winnerType: textColumn(t('winnerType'), ({ data }) => t(`winnerTypes.${data.winnerType}`)),
     called: numberColumn(t('called'), ({ data }) => data.called),
-    result: textColumn(t('result'), ({ data }) => t(data.completedAt === null ? 'notWon' : 'won')),
+    result: textColumn(t('result'), ({ data }) => t(resultOf(data))),
     completedAt: numberColumn(t('completedAt'), ({ data }) => data.completedAt ?? '', {
       cell: ({ data }) => data.completedAt ?? '–',
     }),

@@ -5,6 +5,8 @@ import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { detailWords, typeWords } from './event-words.ts';
 
+const marked = new Set(['WinnerRecorded', 'WinnerWithdrawn', 'WinnerClaimed']);
+
 interface EventTableProps {
   events: readonly HistoryEvent[];
   gameNumber: number;
@@ -32,7 +34,7 @@ export function EventTable({ events, gameNumber, source }: EventTableProps) {
       dense
       rows={events}
       rowKey={({ revision }) => revision}
-      rowState={({ type }) => (type === 'WinnerRecorded' || type === 'WinnerClaimed' ? 'marked' : undefined)}
+      rowState={({ type }) => (marked.has(type) ? 'marked' : undefined)}
       empty={t('notFound')}
       fileName={`game-${gameNumber}-events`}
     />

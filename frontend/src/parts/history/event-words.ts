@@ -35,10 +35,19 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
     }
     case 'NumberDrawn':
       return t('words.NumberDrawn', { place: String(event.data.place), ball: ballName(event.data.number) });
-    case 'WinnerTypeChanged':
-      return t(`winnerTypes.${event.data.winnerType}`);
+    case 'GamePaused':
+      return event.data.check === undefined
+        ? ''
+        : t('words.GamePausedBy', { cardId: String(event.data.check) });
+    case 'WinnerTypeChanged': {
+      const { called } = event.data;
+      const winnerType = t(`winnerTypes.${event.data.winnerType}`);
+      return called === undefined
+        ? winnerType
+        : t('words.WinnerTypeChangedAfter', { winnerType, called: String(called) });
+    }
     case 'CardChecked': {
-      const { cardId, winnerType, called, completedAt } = event.data;
+      const { cardId, winnerType, called, completedAt, late } = event.data;
       const said = {
         cardId: String(cardId),
         winnerType: t(`winnerTypes.${winnerType}`),
@@ -46,13 +55,20 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
       };
       return completedAt === null
         ? t('words.CardCheckedNot', said)
-        : t('words.CardCheckedWon', { ...said, completedAt: String(completedAt) });
+        : t(late ? 'words.CardCheckedLate' : 'words.CardCheckedWon', {
+            ...said,
+            completedAt: String(completedAt),
+          });
     }
-    case 'WinnerRecorded':
-      return t('words.WinnerRecorded', {
-        cardId: String(event.data.cardId),
-        completedAt: String(event.data.completedAt),
+    case 'WinnerRecorded': {
+      const { cardId, completedAt, late } = event.data;
+      return t(late ? 'words.WinnerRecordedLate' : 'words.WinnerRecorded', {
+        cardId: String(cardId),
+        completedAt: String(completedAt),
       });
+    }
+    case 'WinnerWithdrawn':
+      return t('words.WinnerWithdrawn', { cardId: String(event.data.cardId), reason: event.data.reason });
     case 'WinnerClaimed':
       return t('words.WinnerClaimed', { cardId: String(event.data.cardId), time: event.data.time || '–' });
     case 'GameFinished': {

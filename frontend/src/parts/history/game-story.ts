@@ -29,7 +29,7 @@ export type StoryWinner = {
   cardId: number;
   /** Null before the game is closed, and for a winner that got none. */
   share: string | null;
-} & ({ completedAt: number } | { claimedAt: string });
+} & ({ completedAt: number; late?: true | undefined } | { claimedAt: string });
 
 /** What the events of one game add up to. */
 export interface GameStory {
@@ -50,7 +50,8 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
     known.filter((event): event is EventOf<T> => event.type === type);
   const [opened = null] = all('GameOpened');
   const finished = all('GameFinished').at(-1) ?? null;
-  const course = opened && known.reduce(advance, courseOf(opened.data));
+  const course =
+    opened && known.reduce((before, event) => advance(before, event, event), courseOf(opened.data));
   const own = course?.source === 'own' ? course : null;
   return {
     opened,
@@ -73,7 +74,12 @@ function winnersOf(course: Course | null, finished: EventOf<'GameFinished'> | nu
   const recorded = course.source === 'own' ? course.winners : [];
   const isRecorded = new Set(recorded.map(({ cardId }) => cardId));
   return [
-    ...recorded.map(({ cardId, completedAt }) => ({ cardId, completedAt, share: shareOf(cardId) })),
+    ...recorded.map(({ cardId, completedAt, late }) => ({
+      cardId,
+      completedAt,
+      ...(late && { late }),
+      share: shareOf(cardId),
+    })),
     ...course.claims
       .filter(({ cardId }) => !isRecorded.has(cardId))
       .map(({ cardId, time }) => ({ cardId, claimedAt: time, share: shareOf(cardId) })),

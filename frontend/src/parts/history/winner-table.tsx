@@ -21,10 +21,14 @@ export function WinnerTable({ winners, gameNumber, empty, closed }: WinnerTableP
   const howOf = (winner: Winner) =>
     isClaimed(winner)
       ? t('claimedAt', { time: winner.claimedAt || '–' })
-      : t('seenAt', { completedAt: String(callOf(winner)) });
+      : t('seenAt', { completedAt: callText(winner) });
+  const callText = (winner: Winner) =>
+    'late' in winner ? t('seenLate', { completedAt: String(callOf(winner)) }) : String(callOf(winner));
   const columns = columnsOf<Winner>({
     card: numberColumn(t('card'), ({ cardId }) => cardId),
-    how: winners.some(isClaimed) ? textColumn(t('how'), howOf) : numberColumn(t('completedAt'), callOf),
+    how: winners.some(isClaimed)
+      ? textColumn(t('how'), howOf)
+      : numberColumn(t('completedAt'), callOf, { cell: callText }),
     share: {
       ...amountColumn(t('share'), shareOf),
       // Shared only when the game is closed.

@@ -44,6 +44,38 @@ describe('the clock of a game', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('NEXT NUMBER pressed meanwhile is asked for once that is answered, one press however often it was made', () => {
+    const press: DriverInput = { type: 'next', gameNumber: 7 };
+    const { sent } = after(
+      start,
+      [press, 2000],
+      [press, 2010],
+      [press, 2020],
+      [{ type: 'answered', place: 4 }, 2050],
+      [{ type: 'answered', place: 5 }, 2090],
+    );
+    expect(sent.map(({ place, now }) => [place, now])).toEqual([
+      [null, 2000],
+      [null, 2050],
+    ]);
+    const refused = after(start, [press, 2000], [press, 2010], [{ type: 'refused' }, 2050]);
+    expect(refused.sent).toHaveLength(1);
+  });
+
+  test('presses made while the connection is lost are not all asked for when it is back', () => {
+    const press: DriverInput = { type: 'next', gameNumber: 7 };
+    const { sent } = after(
+      start,
+      [press, 2000],
+      [{ type: 'lost' }, 2100],
+      [press, 2200],
+      [{ type: 'alarm' }, 2350],
+      [press, 2360],
+      [{ type: 'answered', place: 4 }, 2400],
+    );
+    expect(sent.map(({ now }) => now)).toEqual([2000, 2350]);
+  });
+
   test('a draw without an answer is asked for again as it was, with growing waits', () => {
     const { sent } = after(
       start,

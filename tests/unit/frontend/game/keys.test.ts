@@ -46,6 +46,12 @@ describe('keys of the game screen', () => {
     }
   });
 
+  test('Escape leaves a field, so that the keys work again', () => {
+    expect(press('Escape', { typing: true })).toBe('leave-field');
+    expect(press('Escape', { typing: true, play: null })).toBe('leave-field');
+    expect(press('Escape', { typing: true, modal: true })).toBeNull();
+  });
+
   test('Space on a button presses that button and nothing else', () => {
     expect(press(' ', { onButton: true })).toBeNull();
     expect(press('n', { onButton: true })).toBe('next');

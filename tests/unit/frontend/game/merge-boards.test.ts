@@ -20,6 +20,7 @@ function board(change: object = {}, totalGames = 7): Board {
       openedAt: '2026-11-27T20:15:00.000Z',
       drawn: [5, 20, 40],
       winners: [],
+      withdrawn: [],
       totalBet: '30.00',
       houseProfit: '6.00',
       totalWin: '24.00',
@@ -40,15 +41,34 @@ describe('the board never goes backwards', () => {
     const drawn = [5, 20, 40, 75];
     expect(mergeBoards(board(), board({ drawn })).game).toMatchObject({ drawn });
     expect(mergeBoards(board(), board({ play: 'paused' })).game).toMatchObject({ play: 'paused' });
-    const winners = [{ cardId: 2, completedAt: 3 }];
+    const winners = [{ cardId: 2, completedAt: 3, called: 3 }];
     expect(mergeBoards(board(), board({ winners })).game).toMatchObject({ winners });
   });
 
   test('a winner is never forgotten', () => {
-    const winners = [{ cardId: 2, completedAt: 3 }];
+    const winners = [{ cardId: 2, completedAt: 3, called: 3 }];
     expect(mergeBoards(board({ winners }), board()).game).toMatchObject({ winners });
     const claims = [{ cardId: 2, time: '14:05' }];
     expect(mergeBoards(board({ claims }), board()).game).toMatchObject({ claims });
+  });
+
+  test('a winner that was withdrawn goes and does not come back', () => {
+    const winners = [{ cardId: 2, completedAt: 3, called: 3 }];
+    const gone = {
+      withdrawn: [
+        {
+          ...winners[0],
+          reason: 'mistyped',
+          at: '2026-11-27T20:16:00.000Z',
+          username: 'bole',
+        },
+      ],
+    };
+    expect(mergeBoards(board({ winners }), board(gone)).game).toMatchObject({ winners: [], ...gone });
+    expect(mergeBoards(board(gone), board({ winners })).game).toMatchObject({ winners: [] });
+    const again = { ...gone, winners };
+    expect(mergeBoards(board(gone), board(again)).game).toMatchObject({ winners });
+    expect(mergeBoards(board(again), board(gone)).game).toMatchObject({ winners });
   });
 
   test('a finished game does not open again, a voided one stays voided', () => {

@@ -1,4 +1,4 @@
-import type { Board, BoardGame } from '../../../../../contracts/game/queries.ts';
+import type { Board, BoardGame, OwnGame } from '../../../../../contracts/game/queries.ts';
 
 const order: Record<BoardGame['phase'], number> = { open: 0, cancelled: 1, finished: 1, voided: 2 };
 
@@ -22,7 +22,16 @@ function isBehind(after: BoardGame, before: BoardGame): boolean {
   if (order[after.phase] !== order[before.phase]) return order[after.phase] < order[before.phase];
   if (after.claims.length < before.claims.length) return true;
   if (after.source !== 'own' || before.source !== 'own') return false;
-  return after.drawn.length < before.drawn.length || after.winners.length < before.winners.length;
+  return (
+    after.drawn.length < before.drawn.length ||
+    after.withdrawn.length < before.withdrawn.length ||
+    recordedEver(after) < recordedEver(before)
+  );
+}
+
+/** A winner can be withdrawn, so that there are fewer; what was recorded only ever grows. */
+function recordedEver({ winners, withdrawn }: OwnGame): number {
+  return winners.length + withdrawn.length;
 }
 
 /** Keeping the object that is shown keeps the screen from being drawn again. */

@@ -10,7 +10,7 @@ import { mergeBoards } from './merge-boards.ts';
 /** What stands still while the numbers come: a game under way without them. */
 export type Still<G extends BoardGame> = G extends { phase: 'open'; source: 'own' } ? Omit<G, 'drawn'> : G;
 
-type FullGame = Extract<OwnGame, { phase: 'open' }>;
+export type FullGame = Extract<OwnGame, { phase: 'open' }>;
 type AnyFullGame = Extract<BoardGame, { phase: 'open' }>;
 export type OpenGame = Still<FullGame>;
 /** Whether its numbers are drawn here or on an old client. */

@@ -1,37 +1,35 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { checkCard, type CheckedCard } from '../../../../../contracts/game/commands.ts';
 import { CardId } from '../../../../../contracts/ids.ts';
-import { useCommand } from '../../../api/use-api.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
 import classes from './check-form.module.css';
+import type { Check } from './use-check.ts';
 
 interface CheckFormProps {
-  gameNumber: number;
+  check: Check;
   inputRef: RefObject<HTMLInputElement | null>;
-  onChecked: (card: CheckedCard) => void;
 }
 
-export function CheckForm({ gameNumber, inputRef, onChecked }: CheckFormProps) {
+export function CheckForm({ check, inputRef }: CheckFormProps) {
   const t = useTranslations();
   const problemText = useProblemText();
-  const check = useCommand(checkCard);
   const [typed, setTyped] = useState('');
   const [invalid, setInvalid] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (check.isPending) return;
-    check.reset();
+    if (check.pending) return;
+    check.forgetError();
     const text = typed.trim();
     const cardId = CardId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
     setInvalid(cardId.success ? null : t(text === '' ? 'game.checkMissing' : 'refusals.CARD_NOT_REGISTERED'));
-    if (!cardId.success) return;
-    check.mutate({ gameNumber, cardId: cardId.data }, { onSuccess: onChecked });
+    if (cardId.success) check.begin(cardId.data);
   }
 
-  const error = invalid ?? (check.error ? problemText(check.error) : null);
+  // What goes wrong in the dialog is said there.
+  const failed = check.card ? null : check.error;
+  const error = invalid ?? (failed ? problemText(failed) : null);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <label className={classes.label} htmlFor="check-card">
@@ -51,15 +49,14 @@ export function CheckForm({ gameNumber, inputRef, onChecked }: CheckFormProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setInvalid(null);
-            check.reset();
+            check.forgetError();
           }}
-          onKeyDown={leaveOnEscape}
           onFocus={(event) => event.currentTarget.select()}
           aria-invalid={error !== null}
           aria-describedby={error ? 'check-problem' : undefined}
           error={error !== null}
         />
-        <Button type="submit" className={classes.button} loading={check.isPending}>
+        <Button type="submit" className={classes.button} loading={check.pending}>
           {t('game.check')}
         </Button>
       </div>
@@ -68,9 +65,4 @@ export function CheckForm({ gameNumber, inputRef, onChecked }: CheckFormProps) {
       </p>
     </form>
   );
-}
-
-/** So that the keys of the screen work again. */
-function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Escape') event.currentTarget.blur();
 }

@@ -1,25 +1,30 @@
 import { Modal } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
-import { type Ball, columnOf } from '../../../../../contracts/bingo/columns.ts';
 import type { CheckedCard } from '../../../../../contracts/game/commands.ts';
 import { verdicts } from '../../../texts/game.ts';
-import { useWinText } from '../../../parts/win/use-win-shown.ts';
-import { WinEye } from '../../../parts/win/win-eye.tsx';
 import { Drawn } from '../board/drawn.tsx';
+import { CheckResult } from './check-result.tsx';
 import { CheckedCardGrid } from './checked-card.tsx';
 import classes from './check-modal.module.css';
+import { LateCard } from './late-card.tsx';
+import { RecordedCard } from './recorded-card.tsx';
+import type { Check } from './use-check.ts';
 
 interface CheckModalProps {
-  card: CheckedCard | null;
-  onClose: () => void;
+  check: Check;
+  /** Recorded by a mistyped check. */
+  onWithdraw: (card: CheckedCard) => void;
 }
 
-export function CheckModal({ card, onClose }: CheckModalProps) {
+export function CheckModal({ check, onWithdraw }: CheckModalProps) {
   const t = useTranslations();
+  const { card } = check;
   return (
     <Modal
       opened={card !== null}
-      onClose={onClose}
+      onClose={check.end}
+      // The keys of the screen work again at once; in the field they would be typed.
+      returnFocus={false}
       title={
         card
           ? `${t('game.card', { cardId: String(card.cardId) })} · ${t(`winnerTypes.${card.winnerType}`)}`
@@ -32,7 +37,7 @@ export function CheckModal({ card, onClose }: CheckModalProps) {
     >
       {card ? (
         <>
-          <Verdict won={card.won} />
+          <Verdict of={verdictOf(card)} />
           <Drawn>
             {(drawn) => (
               <>
@@ -41,52 +46,32 @@ export function CheckModal({ card, onClose }: CheckModalProps) {
               </>
             )}
           </Drawn>
+          {card.late && !card.recorded ? <LateCard card={card} check={check} /> : null}
+          {card.recorded ? <RecordedCard card={card} onWithdraw={() => onWithdraw(card)} /> : null}
         </>
       ) : null}
     </Modal>
   );
 }
 
+type VerdictName = keyof typeof verdicts;
+
+function verdictOf({ won, recorded }: CheckedCard): VerdictName {
+  if (recorded) return 'winner';
+  return won ? 'late' : 'notWinner';
+}
+
+const signs: Record<VerdictName, string> = { winner: '★', late: '!', notWinner: '✕' };
+
 /** In Amharic first, because the hall is told so; the words of the screen's language after it. */
-function Verdict({ won }: { won: boolean }) {
+function Verdict({ of }: { of: VerdictName }) {
   const t = useTranslations('game');
   const locale = useLocale();
   return (
-    <output className={classes.verdict} data-won={won}>
-      <span aria-hidden>{won ? '★' : '✕'}</span>
-      <strong lang="am">{won ? verdicts.winner : verdicts.notWinner}</strong>
-      {locale === 'am' ? null : <span>{t(won ? 'winner' : 'notWinner')}</span>}
+    <output className={classes.verdict} data-won={of === 'winner'}>
+      <span aria-hidden>{signs[of]}</span>
+      <strong lang="am">{verdicts[of]}</strong>
+      {locale === 'am' ? null : <span>{t(of)}</span>}
     </output>
-  );
-}
-
-function CheckResult({ card, drawn }: { card: CheckedCard; drawn: readonly Ball[] }) {
-  const t = useTranslations('game');
-  const winText = useWinText();
-  const { completedAt, called, winners, totalWin } = card;
-  if (completedAt === null)
-    return <p className={classes.result}>{t('notComplete', { called: String(called) })}</p>;
-  const ball = drawn[completedAt - 1];
-  const share = winners.find(({ cardId }) => cardId === card.cardId)?.share;
-  return (
-    <div className={classes.result}>
-      {ball === undefined ? null : (
-        <p>
-          {t('completedAt', {
-            place: String(completedAt),
-            called: String(called),
-            ball: `${columnOf(ball)} ${ball}`,
-          })}
-        </p>
-      )}
-      {share === undefined ? null : (
-        <p className={classes.share}>
-          {t('share', { share: winText(share) })} <WinEye />
-        </p>
-      )}
-      {winners.length > 1 ? (
-        <p>{t('sharedBy', { count: String(winners.length), totalWin: winText(totalWin) })}</p>
-      ) : null}
-    </div>
   );
 }

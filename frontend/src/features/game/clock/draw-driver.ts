@@ -24,6 +24,8 @@ export interface Driver {
   readonly due: number;
   readonly flight: { readonly draw: Draw; readonly sentAt: number } | null;
   readonly retry: { readonly draw: Draw; readonly at: number } | null;
+  /** NEXT NUMBER pressed while another draw was under way: one press is kept, and asked for when that is answered. */
+  readonly queued: Draw | null;
   readonly failures: number;
 }
 
@@ -42,7 +44,7 @@ const NUMBERS = 75;
 const SLACK = 100;
 const RETRY_WAITS = { first: 250, longest: 4_000 };
 
-export const idle: Driver = { wanted: null, due: 0, flight: null, retry: null, failures: 0 };
+export const idle: Driver = { wanted: null, due: 0, flight: null, retry: null, queued: null, failures: 0 };
 
 /** The next state, and the draw to send now if there is one. `now` is any clock in milliseconds that only goes forward. */
 export function step(driver: Driver, input: DriverInput, now: number): { driver: Driver; send: Draw | null } {
@@ -56,7 +58,7 @@ export function step(driver: Driver, input: DriverInput, now: number): { driver:
     case 'answered':
       return sendWhatIsDue(answered(driver, input.place, now), now);
     case 'refused':
-      return sendWhatIsDue(settled(driver, now), now);
+      return sendWhatIsDue({ ...settled(driver, now), queued: null }, now);
     case 'lost':
       return { driver: lost(driver, now), send: null };
     default:
@@ -95,8 +97,10 @@ function follow(driver: Driver, wanted: Wanted | null, now: number): Driver {
 }
 
 function next(driver: Driver, gameNumber: number, now: number): { driver: Driver; send: Draw | null } {
-  if (driver.flight || driver.retry) return { driver, send: null };
-  return sendNow(driver, { gameNumber, place: null }, now);
+  const draw = { gameNumber, place: null };
+  if (!driver.flight && !driver.retry) return sendNow(driver, draw, now);
+  // While the connection is lost the screen says so, and nobody wants every press made meanwhile.
+  return { driver: { ...driver, queued: driver.failures > 0 ? driver.queued : draw }, send: null };
 }
 
 function answered(driver: Driver, place: number, now: number): Driver {
@@ -122,7 +126,8 @@ function lost(driver: Driver, now: number): Driver {
 }
 
 function sendWhatIsDue(driver: Driver, now: number): { driver: Driver; send: Draw | null } {
-  const { wanted, retry } = driver;
+  const { wanted, retry, queued } = driver;
+  if (queued && !driver.flight && !retry) return sendNow({ ...driver, queued: null }, queued, now);
   const at = alarmAt(driver);
   if (at === null || now < at) return { driver, send: null };
   if (retry) return sendNow({ ...driver, retry: null }, retry.draw, now);

@@ -19,8 +19,11 @@ export interface DrawLoop {
   readonly setInterval: (interval: number) => void;
   /** NEXT NUMBER. */
   readonly next: (gameNumber: number) => void;
-  /** No draw by the clock until released: PAUSE counts from the press, not from its answer. */
-  readonly hold: (held: boolean) => void;
+  /**
+   * No draw by the clock and no number called out until the answer is called: PAUSE and CHECK count from the press, not from
+   * their answer. A number that came meanwhile is called out then; the last one is called again where it was `cutOff`.
+   */
+  readonly hold: (cutOff?: boolean) => () => void;
 }
 
 export interface DrawLoopEvents {
@@ -44,7 +47,8 @@ export function createDrawLoop(
   let driver: Driver = idle;
   let alarm: Alarm | null = null;
   let leading = false;
-  let held = false;
+  let holds = 0;
+  let unsaid: Ball | null = null;
   let interval = 5000;
   let shown = knownGame(client);
 
@@ -77,7 +81,7 @@ export function createDrawLoop(
 
   function follow() {
     const game = knownGame(client);
-    const running = leading && !held && game?.phase === 'open' && game.play === 'running';
+    const running = leading && holds === 0 && game?.phase === 'open' && game.play === 'running';
     feed({
       type: 'follow',
       wanted: running ? { gameNumber: game.gameNumber, drawn: game.drawn.length, interval } : null,
@@ -85,7 +89,20 @@ export function createDrawLoop(
     const grown = game && game.gameNumber === shown?.gameNumber && game.drawn.length > shown.drawn.length;
     const ball = game?.drawn.at(-1);
     shown = game;
-    if (grown && leading && ball !== undefined) events.onBall(ball);
+    if (grown && leading && ball !== undefined) call(ball);
+  }
+
+  function call(ball: Ball) {
+    if (holds > 0) unsaid = ball;
+    else events.onBall(ball);
+  }
+
+  function release() {
+    holds -= 1;
+    if (holds > 0) return;
+    if (unsaid !== null && leading) events.onBall(unsaid);
+    unsaid = null;
+    follow();
   }
 
   return {
@@ -116,9 +133,16 @@ export function createDrawLoop(
       follow();
     },
     next: (gameNumber) => feed({ type: 'next', gameNumber }),
-    hold(wanted) {
-      held = wanted;
+    hold(cutOff = false) {
+      holds += 1;
+      if (cutOff) unsaid = shown?.drawn.at(-1) ?? null;
+      driver = { ...driver, queued: null };
       follow();
+      let held = true;
+      return () => {
+        if (held) release();
+        held = false;
+      };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Button, Slider } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Play } from '../../../../../contracts/game/course.ts';
 import * as preferences from '../../../preferences/preferences.ts';
@@ -17,26 +16,18 @@ interface PlayButtonsProps {
   onNext: () => void;
 }
 
-/** A button pressed with the mouse does not keep the focus, so that Space goes on meaning pause. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
-
 /** What runs the draw: under the board, on a phone at the thumb. */
 export function PlayButtons({ play, ...on }: PlayButtonsProps) {
   const t = useTranslations('game');
   return (
     <div className={classes.play}>
       {play === 'waiting' ? (
-        <Button className={`${classes.button} ${classes.main}`} onMouseDown={keepFocus} onClick={on.onStart}>
+        <Button className={`${classes.button} ${classes.main}`} onClick={on.onStart}>
           {t('startGame')} <kbd>{t('space')}</kbd>
         </Button>
       ) : null}
       {play === 'paused' ? (
-        <Button
-          className={`${classes.button} ${classes.main}`}
-          onMouseDown={keepFocus}
-          onClick={on.onResume}
-          title={t('pausedHint')}
-        >
+        <Button className={`${classes.button} ${classes.main}`} onClick={on.onResume} title={t('pausedHint')}>
           <IconPlayerPlayFilled size={16} aria-hidden /> {t('paused')} <kbd>{t('space')}</kbd>
         </Button>
       ) : (
@@ -44,7 +35,6 @@ export function PlayButtons({ play, ...on }: PlayButtonsProps) {
           className={`${classes.button} ${play === 'running' ? classes.main : ''}`}
           variant={play === 'running' ? 'filled' : 'default'}
           disabled={play === 'waiting'}
-          onMouseDown={keepFocus}
           onClick={on.onPause}
         >
           {play === 'running' ? <IconPlayerPauseFilled size={16} aria-hidden /> : null}
@@ -52,7 +42,7 @@ export function PlayButtons({ play, ...on }: PlayButtonsProps) {
           {play === 'running' ? <kbd>{t('space')}</kbd> : null}
         </Button>
       )}
-      <Button className={classes.button} variant="default" onMouseDown={keepFocus} onClick={on.onNext}>
+      <Button className={classes.button} variant="default" onClick={on.onNext}>
         {t('nextNumber')} <kbd>N</kbd>
       </Button>
     </div>
@@ -69,13 +59,7 @@ export function QuietControls({ shuffling, onShuffle }: QuietControlsProps) {
   const t = useTranslations('game');
   return (
     <div className={classes.quiet}>
-      <Button
-        className={classes.button}
-        variant="default"
-        disabled={shuffling}
-        onMouseDown={keepFocus}
-        onClick={onShuffle}
-      >
+      <Button className={classes.button} variant="default" disabled={shuffling} onClick={onShuffle}>
         {t('shuffle')}
       </Button>
       <Speed />

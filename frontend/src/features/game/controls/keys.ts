@@ -1,6 +1,15 @@
 import type { Play } from '../../../../../contracts/game/course.ts';
 
-export type KeyAction = 'start' | 'pause' | 'resume' | 'next' | 'focus-check' | 'help' | 'mute' | 'repeat';
+export type KeyAction =
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'next'
+  | 'focus-check'
+  | 'help'
+  | 'mute'
+  | 'repeat'
+  | 'leave-field';
 
 export interface Press {
   readonly key: string;
@@ -12,7 +21,7 @@ export interface Press {
 export interface Where {
   /** null: no game is open. */
   readonly play: Play | null;
-  /** The press goes to a field, list or slider that wants it itself. */
+  /** The press goes to a field or list that wants it itself. */
   readonly typing: boolean;
   /** The press goes to a button, which Space and Enter press. */
   readonly onButton: boolean;
@@ -29,7 +38,8 @@ export function keyAction(
   { key, repeat, chord }: Press,
   { play, typing, onButton, modal }: Where,
 ): KeyAction | null {
-  if (typing || modal || repeat || chord) return null;
+  if (modal || repeat || chord) return null;
+  if (typing) return key === 'Escape' ? 'leave-field' : null;
   if (key === '?') return 'help';
   const letter = key.toLowerCase();
   if (letter === 'm') return 'mute';

@@ -6,7 +6,7 @@ import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
 import { PatternPreview } from './pattern-preview.tsx';
 import { useNotice } from '../../../ui/use-notice.ts';
-import { type OpenGame, usePatchGame } from '../board/use-board.ts';
+import { type OpenGame, useBegun, usePatchGame } from '../board/use-board.ts';
 import { Select } from '../../../ui/select.tsx';
 
 /** What is played for: of the open game, or, while there is none, of the next one. */
@@ -17,6 +17,8 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
   const { sayProblem } = useNotice();
   const change = useCommand(changeWinnerType);
   const shown = change.isPending ? change.variables.winnerType : (game?.winnerType ?? preferred);
+  const begun = useBegun();
+  const fixed = game?.typeFixed === true && begun;
 
   function choose(winnerType: WinnerType) {
     if (!game) return setPreferred(winnerType);
@@ -33,6 +35,8 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
         label={t('game.winnerType')}
         value={shown}
         options={winnerTypes.map((value) => ({ value, label: t(`winnerTypes.${value}`) }))}
+        description={fixed ? t('game.winnerTypeFixed') : null}
+        disabled={fixed}
         mb={10}
         onChoose={choose}
       />

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { winnerShares } from '../../../../../contracts/bingo/totals.ts';
+import type { CardId } from '../../../../../contracts/ids.ts';
 import type { OpenGame } from '../board/use-board.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import classes from './winners.module.css';
 
-type WinnersProps = Pick<OpenGame, 'winners' | 'totalWin'>;
+interface WinnersProps extends Pick<OpenGame, 'winners' | 'totalWin'> {
+  /** Offers to take a winner back. */
+  onWithdraw?: (cardId: CardId) => void;
+}
 
 /** Every winner recorded so far with its present share. */
-export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps) {
+export const Winners = memo(function Winners({ winners, totalWin, onWithdraw }: WinnersProps) {
   const t = useTranslations();
   const winText = useWinText();
   const { winners: shares } = winnerShares(
@@ -26,13 +31,26 @@ export const Winners = memo(function Winners({ winners, totalWin }: WinnersProps
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
         <ul className={classes.list} tabIndex={0} aria-label={t('game.winners')}>
-          {winners.map(({ cardId, completedAt }) => (
+          {winners.map(({ cardId, completedAt, late }) => (
             <li key={cardId}>
               <strong>{t('game.card', { cardId: String(cardId) })}</strong>
-              <span className={classes.call}>{t('game.onCall', { place: String(completedAt) })}</span>
+              <span className={classes.call}>
+                {t('game.onCall', { place: String(completedAt) })}
+                {late ? ` · ${t('game.late')}` : ''}
+              </span>
               <span className={classes.share}>
                 {winText(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)}
               </span>
+              {onWithdraw ? (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('game.withdrawOf', { cardId: String(cardId) })}
+                  onClick={() => onWithdraw(cardId)}
+                >
+                  {t('game.withdraw')}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { checkCard, type CheckedCard } from '../../../../../contracts/game/commands.ts';
+import type { CardId } from '../../../../../contracts/ids.ts';
+import { useCommand } from '../../../api/use-api.ts';
+import { type FullGame, type OpenGame, usePatchGame } from '../board/use-board.ts';
+import { celebrate, stopCelebrating } from './celebrate.ts';
+
+interface CheckEvents {
+  /** CHECK pressed: clock and voice stand still until the answer is called. */
+  readonly onBegin: () => () => void;
+  readonly onWinner: () => void;
+  /** Over, with what it said. */
+  readonly onEnd: (card: CheckedCard) => void;
+}
+
+/** A check from the press to the end of its dialog. */
+export interface Check {
+  /** What it said; null while nothing is shown. */
+  readonly card: CheckedCard | null;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly begin: (cardId: CardId) => void;
+  /** The card shown is late, and is to be a winner all the same. */
+  readonly recordLate: () => void;
+  readonly forgetError: () => void;
+  readonly end: () => void;
+}
+
+/** The server pauses the game with the check; here it stands still from the press on. */
+export function useCheck(game: OpenGame | null, { onBegin, onWinner, onEnd }: CheckEvents): Check {
+  const command = useCommand(checkCard);
+  const patch = usePatchGame();
+  const [card, setCard] = useState<CheckedCard | null>(null);
+  const release = useRef<(() => void) | null>(null);
+  const gameNumber = game?.gameNumber;
+  useEffect(() => () => letGo(release), []);
+
+  function send(cardId: CardId, late?: true) {
+    if (gameNumber === undefined || command.isPending) return;
+    release.current ??= onBegin();
+    command.mutate(late ? { gameNumber, cardId, late } : { gameNumber, cardId }, {
+      onSuccess: (checked) => {
+        setCard(checked);
+        patch(gameNumber, (known) => withCheck(known, checked));
+        stopCelebrating();
+        if (!checked.recorded) return;
+        onWinner();
+        celebrate().catch(() => undefined);
+      },
+      // A dialog that is open already goes on showing the check before.
+      onError: () => {
+        if (!card) letGo(release);
+      },
+    });
+  }
+
+  return {
+    card,
+    pending: command.isPending,
+    error: command.variables?.gameNumber === gameNumber ? command.error : null,
+    begin: (cardId) => send(cardId),
+    recordLate: () => card && send(card.cardId, true),
+    forgetError: command.reset,
+    end() {
+      if (!card) return;
+      setCard(null);
+      command.reset();
+      onEnd(card);
+      letGo(release);
+    },
+  };
+}
+
+function letGo(release: RefObject<(() => void) | null>) {
+  release.current?.();
+  release.current = null;
+}
+
+/** The board as the check has left it. */
+function withCheck(board: FullGame, checked: CheckedCard): FullGame {
+  const { check: _, ...known } = board;
+  const { cardId, completedAt, called, recorded, late, resumes } = checked;
+  const isNew = recorded && completedAt !== null && known.winners.every((winner) => winner.cardId !== cardId);
+  const winner = { cardId, completedAt: completedAt ?? called, called, ...(late && { late: true as const }) };
+  return {
+    ...known,
+    play: known.play === 'running' ? 'paused' : known.play,
+    ...(resumes && { check: cardId }),
+    winners: isNew ? [...known.winners, winner] : known.winners,
+  };
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { toggleWinnerTypeChange } from '../../../../contracts/branches/commands.ts';
+import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
+import { useApi } from '../../api/use-api.ts';
+import { PermissionSwitch } from '../../parts/accounts/permission-switch.tsx';
+import { TOGGLE_PATIENCE_MS, useToggle } from '../../parts/accounts/use-toggle.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { ReportTable } from '../../ui/table/report-table.tsx';
+import { LateWinnersSelect } from './late-winners-select.tsx';
+import classes from './shops.module.css';
+
+/** What the cashier of a branch may do in its games: late winners, and another winner type after the first number. */
+export function GameRules({ rows }: { rows: readonly Branch[] }) {
+  const t = useTranslations('branches');
+  const api = useApi();
+  const toggle = useToggle({
+    query: branches,
+    send: (id, permission) =>
+      api.send(toggleWinnerTypeChange, { branchId: id, permission }, { patience: TOGGLE_PATIENCE_MS }),
+    withPermission: (data, id, winnerTypeChange) => ({
+      branches: data.branches.map((one) => (one.branchId === id ? { ...one, winnerTypeChange } : one)),
+    }),
+  });
+
+  const switchCell = ({ branchId, branchName, winnerTypeChange }: Branch) => (
+    <PermissionSwitch
+      label={t('typeChangeOf', { name: branchName })}
+      permission={winnerTypeChange}
+      onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
+    />
+  );
+  const columns = columnsOf<Branch>({
+    branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+    late: {
+      header: t('late'),
+      value: ({ lateWinners }) => t(`lateOptions.${lateWinners}`),
+      cell: (branch) => lateCell(branch),
+    },
+    typeChange: {
+      header: t('typeChange'),
+      value: ({ winnerTypeChange }) => winnerTypeChange,
+      cell: switchCell,
+    },
+  });
+
+  return (
+    <>
+      {toggle.isError ? <Alert>{t('typeChangeFailed')}</Alert> : null}
+      <ReportTable
+        name="rules"
+        title={t('gameRules')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ branchId }) => branchId}
+        empty={t('none')}
+        fileName="game-rules"
+      />
+      <p className={classes.hint}>{t('gameRulesHint')}</p>
+    </>
+  );
+}
+
+const lateCell = (branch: Branch) => <LateWinnersSelect branch={branch} />;
