@@ -9,6 +9,7 @@ export const textFaults = {
   SYMBOL_UNEXPECTED: 'there is a word or sign that does not belong there',
   NUMBER_MALFORMED: 'a number is not written rightly',
   NAME_MISSING: 'a name in double quotes is missing, or there is a comma too many',
+  NAME_REPEATED: 'a name stands twice within the same braces, and one of the two would be lost',
   VALUE_MISSING: 'a value is missing, or there is a comma too many',
   COLON_MISSING: 'a colon (:) is missing',
   COMMA_MISSING: 'a comma (,) is missing',

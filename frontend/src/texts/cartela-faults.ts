@@ -25,6 +25,7 @@ export const cartelaFaults: { readonly [L in Language]: CartelaFaultWords } = {
       SYMBOL_UNEXPECTED: 'ቦታው ያልሆነ ቃል ወይም ምልክት አለ',
       NUMBER_MALFORMED: 'አንድ ቁጥር በትክክል አልተጻፈም',
       NAME_MISSING: 'በትእምርተ ጥቅስ (") ውስጥ ያለ ስም ጎድሏል፣ ወይም ትርፍ ኮማ አለ',
+      NAME_REPEATED: 'በአንድ ቅንፍ ውስጥ አንድ ስም ሁለት ጊዜ ተጽፏል፤ ከሁለቱ አንዱ ይጠፋል',
       VALUE_MISSING: 'የሚጠበቅ ቁጥር ወይም ጽሑፍ ጎድሏል፣ ወይም ትርፍ ኮማ አለ',
       COLON_MISSING: 'ሁለት ነጥብ (:) ጎድሏል',
       COMMA_MISSING: 'ኮማ (,) ጎድሏል',

@@ -3,14 +3,17 @@
 import jsonc from 'jsonc-parser';
 import type { TextFault } from '../../../contracts/cartelas/text-faults.ts';
 import { mendJson } from './mend-json.ts';
+import { repeatedName } from './repeated-name.ts';
 import { faultAt, type PlacedFault } from './text-fault.ts';
 
 /** Parses JSON, also with names without quotes and a comma too many; of a text that is not, says what is wrong first, and where. */
 export function parseJson(text: string): { readonly value: unknown } | PlacedFault {
   const value = parsed(text);
-  if (value) return value;
+  if (value) return repeatedName(text) ?? value;
   const mended = mendJson(text);
-  return parsed(mended.text) ?? firstFault(text, mended);
+  const mendedValue = parsed(mended.text);
+  if (!mendedValue) return firstFault(text, mended);
+  return repeatedName(mended.text) ?? mendedValue;
 }
 
 function parsed(text: string): { readonly value: unknown } | null {

@@ -245,6 +245,10 @@ describe('a file that cannot be read says what is wrong, in which line and colum
       '[1]\r\n[2]',
       'The file is not valid: the file should have ended here; the opening { or [ at its start may be missing (line 2, column 1).',
     ],
+    [
+      '{"1": [],\n "2": [], "1": []}',
+      'The file is not valid: a name stands twice within the same braces, and one of the two would be lost (line 2, column 11).',
+    ],
     ['['.repeat(2_000_000), 'The file is not valid: its brackets are nested too deep (line 1, column 1).'],
     [
       'PK\u0003\u0004\0\0',
