@@ -55,7 +55,7 @@ test('a button pressed with the mouse leaves Space to the clock', async ({ page,
 
 test('what was used with the mouse leaves the keys to the game', async ({ page, product }) => {
   const { screen } = await opened(page, product);
-  await page.getByRole('slider').click();
+  await page.getByRole('slider', { name: 'Time between two numbers' }).click();
   await page.keyboard.press('n');
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await screen.button('FINISH').click();

@@ -124,15 +124,20 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
           {open ? (
             <>
               <Winners winners={open.winners} totalWin={open.totalWin} />
-              <Withdrawn withdrawn={open.withdrawn} />
+              <div className={classes.withdrawn}>
+                <Withdrawn withdrawn={open.withdrawn} />
+              </div>
               <Claimed claims={open.claims} winners={open.winners} />
               <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
               <Finish
                 game={open}
                 text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
               >
-                {open.winners.length > 0 ? (
-                  <Winners winners={open.winners} totalWin={open.totalWin} onWithdraw={setWithdrawing} />
+                {open.winners.length + open.withdrawn.length > 0 ? (
+                  <>
+                    <Winners winners={open.winners} totalWin={open.totalWin} onWithdraw={setWithdrawing} />
+                    <Withdrawn withdrawn={open.withdrawn} />
+                  </>
                 ) : null}
               </Finish>
             </>

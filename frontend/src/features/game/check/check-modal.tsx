@@ -41,12 +41,12 @@ export function CheckModal({ check, onWithdraw }: CheckModalProps) {
           <Drawn>
             {(drawn) => (
               <>
-                <CheckedCardGrid card={card} drawn={drawn} />
                 <CheckResult card={card} drawn={drawn} />
+                {card.late && !card.recorded ? <LateCard card={card} check={check} /> : null}
+                <CheckedCardGrid card={card} drawn={drawn} />
               </>
             )}
           </Drawn>
-          {card.late && !card.recorded ? <LateCard card={card} check={check} /> : null}
           {card.recorded ? <RecordedCard card={card} onWithdraw={() => onWithdraw(card)} /> : null}
         </>
       ) : null}
