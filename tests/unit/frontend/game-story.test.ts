@@ -77,6 +77,35 @@ test('a game is open until it is closed, and a voided one stays voided', () => {
   expect(detailWords(t, voided)).toBe('Wrong price');
 });
 
+test('what came late, was taken back or changed after calls is put into words', () => {
+  const words = (type: Parameters<typeof event>[0], data: HistoryEvent['data']) => detailWords(t, event(type, data));
+  expect([
+    words('GamePaused', { check: 9 }),
+    words('GamePaused', {}),
+    words('WinnerTypeChanged', { winnerType: 'L', called: 12 }),
+    words('CardChecked', { cardId: 9, winnerType: 'L', called: 20, completedAt: 18, late: true }),
+    words('WinnerRecorded', { cardId: 9, completedAt: 18, late: true }),
+    words('WinnerWithdrawn', { cardId: 9, reason: 'mistyped' }),
+  ]).toEqual([
+    'for the check of card 9',
+    '',
+    'L, after 12 calls',
+    'Card 9, L: late, complete on call 18 of 20, after the first winner',
+    'Card 9, late: complete on call 18, after the first winner',
+    'Card 9: mistyped',
+  ]);
+});
+
+test('a late winner is marked, and one withdrawn is none', () => {
+  const late = event('WinnerRecorded', { cardId: 4, completedAt: 2, late: true });
+  expect(storyOf([...played, late]).winners).toEqual([
+    { cardId: 9, completedAt: 2, share: null },
+    { cardId: 4, completedAt: 2, late: true, share: null },
+  ]);
+  const withdrawn = event('WinnerWithdrawn', { cardId: 9, reason: 'mistyped', inTime: [4] });
+  expect(storyOf([...played, late, withdrawn]).winners).toEqual([{ cardId: 4, completedAt: 2, share: null }]);
+});
+
 test('every event is put into words', () => {
   expect([...played, finished].map((one) => `${typeWords(t, one)}: ${detailWords(t, one)}`)).toEqual([
     'Game opened: 3 × 10.00 = 30.00, 20% to the house',
