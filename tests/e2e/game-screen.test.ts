@@ -248,7 +248,7 @@ test('the interval goes from 100 to 10000 ms in steps of 10 and starts at 5000',
   product,
 }) => {
   await opened(page, product);
-  const slider = page.getByRole('slider');
+  const slider = page.getByRole('slider', { name: 'Time between two numbers' });
   await expect(slider).toHaveAttribute('aria-valuenow', '5000');
   await slider.focus();
   await page.keyboard.press('ArrowRight');

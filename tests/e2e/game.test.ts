@@ -64,7 +64,7 @@ test('a whole game, from login over import and cartelas to the figures of the da
     await expect(page.getByText('1,192.00', { exact: true })).toBeVisible();
     for (const name of ['START GAME', /^PAUSE/, 'Shuffle Numbers', /NEXT NUMBER/, 'FINISH'])
       await expect(screen.button(name)).toBeVisible();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Time between two numbers' })).toBeVisible();
     await expect(screen.button('CREATE NEW GAME')).toHaveCount(0);
     await expect(page.getByText('0 / 75', { exact: true })).toBeVisible();
     expect(await screen.called()).toEqual([]);
