@@ -3,8 +3,6 @@ import { defineTexts } from './define.ts';
 /** The search over every screen (Ctrl-K). */
 export const find = defineTexts(
   {
-    open: 'Find a branch, game or person',
-    button: 'Find',
     title: 'Find a branch, game or person',
     placeholder: 'A name, or a branch and a game: Bole 12',
     hint: 'Type a name, or a branch with the number of a game.',
@@ -20,8 +18,6 @@ export const find = defineTexts(
     deleted: 'deleted',
   },
   {
-    open: 'ቅርንጫፍ፣ ጨዋታ ወይም ሰው ፈልግ',
-    button: 'ፈልግ',
     title: 'ቅርንጫፍ፣ ጨዋታ ወይም ሰው ፈልግ',
     placeholder: 'ስም፣ ወይም ቅርንጫፍና ጨዋታ፦ ቦሌ 12',
     hint: 'ስም ይጻፉ፣ ወይም ቅርንጫፍ ከጨዋታ ቁጥር ጋር።',

@@ -12,7 +12,7 @@ export function FindButton() {
 }
 
 function Find() {
-  const t = useTranslations('find');
+  const t = useTranslations('menu');
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -22,13 +22,13 @@ function Find() {
       variant="default"
       size="sm"
       className={classes.button}
-      aria-label={t('open')}
+      aria-label={t('findAny')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => finding.set(true)}
     >
       <IconSearch size={18} aria-hidden />
-      <span className={classes.words}>{t('button')}</span>
+      <span className={classes.words}>{t('find')}</span>
       <span className={classes.keys} data-keys={FIND_KEYS} aria-hidden />
     </Button>
   );
