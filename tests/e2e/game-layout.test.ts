@@ -95,6 +95,15 @@ const scrolled = (page: Page) =>
         .map((one) => `${one.className} ${one.scrollHeight} in ${one.clientHeight}`),
     );
 
+/** What depends on the width of the window has been put in its place. */
+const drawnAgain = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));
+      }),
+  );
+
 const useFont = (page: Page, css: string) =>
   page.evaluate(async (rules) => {
     const sheet = new CSSStyleSheet();
@@ -122,6 +131,7 @@ for (const [theme, language] of [
         await useFont(page, css);
         for (const size of [...FIT, PHONE, ENLARGED]) {
           await page.setViewportSize(size);
+          await drawnAgain(page);
           const where = `${state}, ${size.width}x${size.height}, in ${font}`;
           expect(await layoutFaults(page), where).toEqual([]);
           const { wide, high } = await beyond(page);
