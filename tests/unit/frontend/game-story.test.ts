@@ -78,7 +78,8 @@ test('a game is open until it is closed, and a voided one stays voided', () => {
 });
 
 test('what came late, was taken back or changed after calls is put into words', () => {
-  const words = (type: Parameters<typeof event>[0], data: HistoryEvent['data']) => detailWords(t, event(type, data));
+  const words = (type: Parameters<typeof event>[0], data: HistoryEvent['data']) =>
+    detailWords(t, event(type, data));
   expect([
     words('GamePaused', { check: 9 }),
     words('GamePaused', {}),
