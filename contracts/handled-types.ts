@@ -30,6 +30,8 @@ export const handledTypes = {
     'WinnerWithdrawn',
     'WinnerClaimed',
     'GameFinished',
+    'WinnerPaid',
+    'PaymentWithdrawn',
     'GameVoided',
     'GameCancelled',
   ],
@@ -44,6 +46,8 @@ export const handledTypes = {
     'WinnerWithdrawn',
     'WinnerClaimed',
     'GameFinished',
+    'WinnerPaid',
+    'PaymentWithdrawn',
   ],
   /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
   activity: [
@@ -82,6 +86,8 @@ export const handledTypes = {
     'WinnerWithdrawn',
     'WinnerClaimed',
     'GameFinished',
+    'WinnerPaid',
+    'PaymentWithdrawn',
     'GameVoided',
     'GameCancelled',
   ],

@@ -80,6 +80,11 @@ export const refusals = {
   GAME_HAS_BEGUN: [409, 'This game has begun: it could be cancelled only before its first number.'],
   GAME_CANCELLED: [409, 'This game has been cancelled.'],
   GAME_ALREADY_VOIDED: [409, 'This game has already been voided.'],
+  GAME_NOT_ENDED: [409, 'This game has not ended yet: its shares are settled by FINISH.'],
+  PAYMENTS_NOT_KEPT: [409, 'Payments of this game are not ticked here.'],
+  CARD_WITHOUT_SHARE: [409, 'Card {cardId} has no share of this game.'],
+  ALREADY_PAID: [409, 'Card {cardId} has already been paid.'],
+  NOT_PAID: [409, 'Card {cardId} has not been paid.'],
   REASON_MISSING: [400, 'Please give a reason.'],
   REASON_TOO_SHORT: [400, 'Please give a reason of at least three letters.'],
   // machinery

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { instant } from '../contracts/time.ts';
 import type { accounts } from './accounts/table.ts';
 import type { activity, days } from './activity/table.ts';
-import type { sessions, totals } from './analysis/table.ts';
+import type { payouts, sessions, totals } from './analysis/table.ts';
 import type { boards } from './board/table.ts';
 import type { branches } from './branches/table.ts';
 import type { cartelas } from './cartelas/table.ts';
@@ -21,6 +20,7 @@ export type Database = SystemTables &
     | typeof accounts
     | typeof activity
     | typeof days
+    | typeof payouts
     | typeof sessions
     | typeof totals
     | typeof boards
@@ -33,13 +33,6 @@ export type Database = SystemTables &
   >;
 
 export type Db = Kysely<Database>;
-
-// What the columns of table/column.ts say they read: a day and an instant are text; numeric and bigint stay the strings
-// that pg already gives.
-const { DATE, TIMESTAMPTZ } = pg.types.builtins;
-const toDate: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
-pg.types.setTypeParser(DATE, (text) => text);
-pg.types.setTypeParser(TIMESTAMPTZ, (text) => instant(toDate(text)));
 
 /** With every connection busy, so long is one waited for: less than whoever asks waits for an answer. */
 const WAITING_MS = 3_000;

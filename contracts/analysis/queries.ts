@@ -4,6 +4,7 @@ import { query } from '../endpoint.ts';
 import { Place } from '../game/events.ts';
 import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
+import { Payout } from '../reports/payout.ts';
 import { Day, Instant } from '../time.ts';
 
 export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided', 'cancelled']);
@@ -33,6 +34,8 @@ export const GameSession = z.object({
   /** For each change of the winner type after the first number: how many numbers had been called. */
   typeChangedAt: z.array(Place),
   status: SessionStatus,
+  /** All zero until it has ended; of a game voided since, only what had been paid. */
+  ...Payout.shape,
 });
 export type GameSession = z.infer<typeof GameSession>;
 
@@ -78,6 +81,7 @@ export const gameSessions = query({
       houseProfit: Money,
       houseBonus: Money,
       playersBonus: Money,
+      ...Payout.shape,
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { CardId, type GameNumber, type Permission } from '../ids.ts';
-import { Money, money, moneyRoundedDown } from '../money.ts';
+import { Money, money, moneyRoundedDown, sumMoney } from '../money.ts';
 import { type BetPercent, type BetPrice, JACKPOT_EVERY, type JackpotShare } from './stakes.ts';
 
 /** The split of the house profit on a jackpot game (contracts/game/README.md). */
@@ -12,7 +12,12 @@ export const Totals = z.object({ totalBet: Money, houseProfit: Money, totalWin: 
 export type Totals = z.infer<typeof Totals>;
 
 /** A winner's equal part of the win, rounded down; what does not divide stays with the house. */
-export const WinnerShare = z.object({ cardId: CardId, share: Money });
+export const WinnerShare = z.object({
+  cardId: CardId,
+  share: Money,
+  /** Its part of the players bonus, by the same rule; only of a jackpot game (and of none that ended before it was shared). */
+  jackpot: Money.optional(),
+});
 export type WinnerShare = z.infer<typeof WinnerShare>;
 
 /** What a game of `count` cartelas takes, keeps and pays; exact, prices are whole BIRR and percents whole (spec section 9). */
@@ -52,4 +57,31 @@ export function winnerShares(
     winners: cardIds.map((cardId) => ({ cardId, share })),
     remainder: money(new Decimal(totalWin).minus(paid)),
   };
+}
+
+/** What a game pays to whoever wins it: its win and, of a jackpot game, the players bonus. */
+export interface Prize {
+  readonly totalWin: Money;
+  readonly jackpot: JackpotBonus | null;
+}
+
+/** Shares the win and the players bonus among the winning cards, each by the rule of {@link winnerShares}. */
+export function prizeShares(
+  { totalWin, jackpot }: Prize,
+  cardIds: readonly CardId[],
+): { winners: WinnerShare[]; remainder: Money; jackpotRemainder: Money } {
+  const win = winnerShares(totalWin, cardIds);
+  if (jackpot === null) return { ...win, jackpotRemainder: money(0) };
+  const bonus = winnerShares(jackpot.playersBonus, cardIds);
+  const part = bonus.winners[0]?.share;
+  return {
+    winners: win.winners.map((winner) => ({ ...winner, jackpot: part })),
+    remainder: win.remainder,
+    jackpotRemainder: bonus.remainder,
+  };
+}
+
+/** All that a winner is paid: its share and its part of the players bonus. */
+export function paymentOf({ share, jackpot = money(0) }: Pick<WinnerShare, 'share' | 'jackpot'>): Money {
+  return sumMoney([share, jackpot]);
 }

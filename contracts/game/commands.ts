@@ -3,7 +3,7 @@ import { branchInput, byCashier, byOwner } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
 import { Grid } from '../bingo/grid.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
-import { BetPercent, BetPrice } from '../bingo/stakes.ts';
+import { BetPercent, BetPrice, JackpotShare } from '../bingo/stakes.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { command } from '../endpoint.ts';
 import { CardId, GameNumber } from '../ids.ts';
@@ -25,7 +25,13 @@ export const prepareGame = command({
   summary: 'Number and draw commitment of the next game',
   ...byCashier,
   input: {},
-  output: z.object({ gameNumber: GameNumber, commitment: Commitment, jackpot: z.boolean() }),
+  output: z.object({
+    gameNumber: GameNumber,
+    commitment: Commitment,
+    jackpot: z.boolean(),
+    /** The players' share of the house profit, if it is a jackpot game. */
+    jackpotShare: JackpotShare.nullable(),
+  }),
 });
 
 /**
@@ -90,7 +96,30 @@ export const finishGame = command({
   summary: 'FINISH: close the game and reveal its seed',
   ...byCashier,
   input,
-  output: z.object({ winners: z.array(WinnerShare), remainder: Money, seed: Seed }),
+  output: z.object({
+    winners: z.array(WinnerShare),
+    remainder: Money,
+    jackpotRemainder: Money.optional(),
+    seed: Seed,
+  }),
+});
+
+/** A winner was given its share. Refused: GAME_NOT_ENDED, PAYMENTS_NOT_KEPT, CARD_WITHOUT_SHARE, ALREADY_PAID and of a game taken out. */
+export const payWinner = command({
+  name: 'pay-winner',
+  summary: 'Tick that a winner was paid',
+  ...byCashier,
+  input: { ...input, cardId: CardId },
+  output,
+});
+
+/** Also of a game that was voided since: what was paid of it may be given back. Refused: NOT_PAID, REASON_TOO_SHORT. */
+export const withdrawPayment = command({
+  name: 'withdraw-payment',
+  summary: 'Take back the tick of a payment, with a reason',
+  ...byCashier,
+  input: { ...input, cardId: CardId, reason: Reason },
+  output,
 });
 
 /**

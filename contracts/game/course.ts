@@ -49,9 +49,16 @@ export const Finished = z.object({
   outcome: z.enum(['finished', 'abandoned']),
   shares: z.array(WinnerShare),
   remainder: Money,
+  jackpotRemainder: Money.optional(),
   seed: Seed,
+  /** Those of the winners whose payment is ticked; none told by rows of an earlier build. */
+  paid: z.array(CardId).default([]),
 });
-export const Voided = z.object({ phase: z.literal('voided'), reason: z.string() });
+export const Voided = z.object({
+  phase: z.literal('voided'),
+  reason: z.string(),
+  paid: z.array(CardId).default([]),
+});
 export const Cancelled = z.object({ phase: z.literal('cancelled'), seed: Seed });
 
 /** As old clients claim them, not verified: in a game drawn here too. */
@@ -121,11 +128,16 @@ export function advance(course: Course, event: GameEvent, { at, actor: by }: Don
       return { ...course, claims: [...course.claims, event.data] };
     case 'GameFinished': {
       if (course.phase !== 'open') return course;
-      const { outcome, winners: shares, remainder, seed } = event.data;
-      return { ...told(course), phase: 'finished', outcome, shares, remainder, seed };
+      const { winners: shares, ...ended } = event.data;
+      return { ...told(course), ...ended, phase: 'finished', shares, paid: [] };
     }
+    case 'WinnerPaid':
+      return course.phase === 'finished' ? { ...course, paid: [...course.paid, event.data.cardId] } : course;
+    case 'PaymentWithdrawn':
+      if (!('paid' in course)) return course;
+      return { ...course, paid: course.paid.filter((cardId) => cardId !== event.data.cardId) };
     case 'GameVoided':
-      return { ...told(course), phase: 'voided', reason: event.data.reason };
+      return { ...told(course), phase: 'voided', reason: event.data.reason, paid: paidOf(course) };
     case 'GameCancelled':
       if (course.phase !== 'open') return course;
       return { ...told(course), phase: 'cancelled', seed: event.data.seed };
@@ -164,6 +176,11 @@ function withoutWinner(
       .map(({ late, ...each }) => (late && !inTime.includes(each.cardId) ? { ...each, late } : each)),
     withdrawn: [...course.withdrawn, { cardId, completedAt, called, reason, ...done }],
   };
+}
+
+/** The cards whose payment is ticked. */
+export function paidOf(course: Course): CardId[] {
+  return 'paid' in course ? course.paid : [];
 }
 
 /** What was told of a game, wherever it stands. */

@@ -99,8 +99,17 @@ export const gameEvents = {
     winners: z.array(WinnerShare),
     /** What does not divide among the winners; `"0.00"` without winners. */
     remainder: Money,
+    /**
+     * Likewise of the players bonus; `"0.00"` where there is none. Missing where no payments are ticked: the shares of a game
+     * that ended before they were, or was played on an old client, count as paid when it ended.
+     */
+    jackpotRemainder: Money.optional(),
     seed: Seed,
   }),
+  /** A winner was given its share over the counter, once the game had ended; by whom and when is in the metadata. */
+  WinnerPaid: z.object({ cardId: CardId }),
+  /** A payment ticked by mistake, or given back. */
+  PaymentWithdrawn: z.object({ cardId: CardId, reason: z.string() }),
   /** Takes the game's money out again on its original business date; carries all that a read model needs for that. */
   GameVoided: Totals.extend({
     reason: z.string(),

@@ -4,6 +4,7 @@ import { query } from '../endpoint.ts';
 import { AccountId, BranchId } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day } from '../time.ts';
+import { Payout } from './payout.ts';
 import { Sums } from './sums.ts';
 
 /** A day's (week's, month's) money of a branch. `date`: the business day; of a week its Monday, of a month its first. */
@@ -15,6 +16,7 @@ export const FinancialRow = z.object({
   totalBet: Money,
   totalWin: Money,
   houseProfit: Money,
+  ...Payout.shape,
 });
 export type FinancialRow = z.infer<typeof FinancialRow>;
 
@@ -38,7 +40,7 @@ export const branchReport = query({
   name: 'branch-report',
   summary: "The branch dashboard's figures and tables",
   ...ofBranch,
-  reads: ['daily', 'jackpot', 'branches'],
+  reads: ['daily', 'jackpot', 'branches', 'analysis'],
   input: branchInput,
   output: z.object({
     businessDate: Day,
@@ -64,7 +66,7 @@ export const financialRows = query({
   name: 'financial-rows',
   summary: 'Financial rows of a branch by day, week or month',
   ...ofBranch,
-  reads: ['daily', 'weekly', 'monthly', 'branches'],
+  reads: ['daily', 'weekly', 'monthly', 'branches', 'analysis'],
   input: { ...branchInput, period: z.enum(['daily', 'weekly', 'monthly']), from: Day, to: Day },
   output: z.object({ rows: z.array(FinancialRow) }),
 });
@@ -93,7 +95,7 @@ export const dayReport = query({
   name: 'day-report',
   summary: 'Money of every branch on one day',
   ...ofBranches,
-  reads: ['daily', 'branches', 'accounts'],
+  reads: ['daily', 'branches', 'accounts', 'analysis'],
   input: { date: Day, ...ownerInput },
   output: z.object({ rows: z.array(OwnedRow), totals: Sums }),
 });
@@ -106,7 +108,7 @@ export const weeklyReport = query({
   name: 'weekly-report',
   summary: 'Money of every branch over the last 7 days, or others',
   ...ofBranches,
-  reads: ['daily', 'branches', 'accounts'],
+  reads: ['daily', 'branches', 'accounts', 'analysis'],
   input: { from: Day.optional(), to: Day.optional(), ...ownerInput },
   output: z.object({ from: Day, to: Day, rows: z.array(OwnedRow), totals: Sums }),
 });
@@ -116,7 +118,7 @@ export const takings = query({
   name: 'takings',
   summary: 'Money per branch and day',
   ...ofBranches,
-  reads: ['daily', 'branches', 'accounts'],
+  reads: ['daily', 'branches', 'accounts', 'analysis'],
   input: { from: Day, to: Day, ...ownerInput },
   output: z.object({ rows: z.array(OwnedRow) }),
 });

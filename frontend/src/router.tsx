@@ -10,6 +10,7 @@ import { activitySearch } from './features/activity/activity-search.ts';
 import { adminSearch } from './features/admin/admin-search.ts';
 import { allAdminSearch } from './features/all-admin/all-admin-search.ts';
 import { cardListSearch } from './features/card-list/card-list-search.ts';
+import { gameSearch } from './features/game-analytics/game-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
 import { weekSearch } from './features/weekly/week-search.ts';
@@ -163,7 +164,7 @@ const screens = root.addChildren([
   screen('/Addcard', 'branch_admin', addCard, () => hall.cards),
   screenOf('/Cardlist', 'branch_admin', cardList, cardListSearch, () => hall.cards),
   screen('/settings', 'branch_admin', settings),
-  screen('/GameAnalytics', 'branch_admin', gameAnalytics, data('gameAnalytics')),
+  screenOf('/GameAnalytics', 'branch_admin', gameAnalytics, gameSearch, data('gameAnalytics')),
   screen('/Jackpot', 'branch_admin', jackpot, data('jackpot')),
 ]);
 

@@ -22,6 +22,7 @@ import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import type { AdminSearch } from './features/admin/admin-search.ts';
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
+import type { GameSearch } from './features/game-analytics/game-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
 import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
 import { businessDayNow } from './parts/business-day.ts';
@@ -105,7 +106,9 @@ export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) =
 ];
 
 export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];
-export const gameAnalytics: ScreenData = ({ api, client, branchId }) => [
-  client.ensureInfiniteQueryData(gameSessionPages(api, branchId)),
+export const gameAnalytics: ScreenData<GameSearch> = ({ api, client, branchId }, { game }) => [
+  game === undefined
+    ? client.ensureInfiniteQueryData(gameSessionPages(api, branchId))
+    : client.ensureQueryData(historyOf(api, branchId, game)),
 ];
 export const jackpot: ScreenData = ({ ask, branchId }) => [ask(jackpotRows, { branchId })];

@@ -4,13 +4,15 @@ import { projector } from '../runner/projector.ts';
 import { createTables, type NewRow } from '../table/table.ts';
 import { insert, upsert } from '../table/rows.ts';
 import { changeSessions, openedSession, type SessionChange, unchanged, withdrawWinner } from './sessions.ts';
-import { sessions, totals } from './table.ts';
+import { settle } from './settle.ts';
+import { payouts, sessions, totals } from './table.ts';
+import { plus } from './payouts.ts';
 import { counted, nothing, type TotalsDelta } from './totals.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 4,
-  tables: createTables(sessions, totals),
+  version: 5,
+  tables: createTables(sessions, totals, payouts),
   owners: branchOwners,
 
   async apply(tx, events) {
@@ -52,9 +54,16 @@ export const analysisProjector = projector<'analysis'>({
           session.status = event.type === 'GameVoided' ? 'voided' : 'cancelled';
           deltas.set(branchId, counted(deltas.get(branchId) ?? nothing(branchId), event.data, -1));
           break;
+        case 'WinnerPaid':
+        case 'PaymentWithdrawn':
+          break;
         default:
           event satisfies never;
       }
+    }
+    for (const [branchId, gained] of await settle(tx, events, opened)) {
+      const delta = deltas.get(branchId) ?? nothing(branchId);
+      deltas.set(branchId, { ...delta, ...plus(delta, gained) });
     }
     await insert(tx, sessions, opened.values());
     await changeSessions(tx, [...changes.values()]);

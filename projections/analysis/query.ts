@@ -57,6 +57,9 @@ const noTotals = {
   houseProfit: zero,
   houseBonus: zero,
   playersBonus: zero,
+  paidOut: zero,
+  toPay: zero,
+  notClaimed: zero,
 };
 
 /** Without a filter the sums are kept ready; a hundred thousand sessions are not summed for every page. */
@@ -73,6 +76,9 @@ function matchedSums(db: Analysis, input: Input) {
       summed('house_profit').as('houseProfit'),
       summed('house_bonus').as('houseBonus'),
       summed('players_bonus').as('playersBonus'),
+      summed('paid_out').as('paidOut'),
+      summed('to_pay').as('toPay'),
+      summed('not_claimed').as('notClaimed'),
     ])
     .executeTakeFirst();
 }
@@ -87,6 +93,7 @@ function readySums(db: Analysis, { branchId, voided }: Input) {
       'total_house_bonus as houseBonus',
       'total_jackpot as playersBonus',
     ])
+    .select(['paid_out as paidOut', 'to_pay as toPay', 'not_claimed as notClaimed'])
     .where('branch_id', '=', branchId)
     .executeTakeFirst();
 }
@@ -131,6 +138,9 @@ function gameSession(row: Session): GameSession {
     lateCardIds: without(row.late_card_ids, row.late_no_more_card_ids),
     typeChangedAt: row.type_changed_at,
     status: row.status,
+    paidOut: row.paid_out,
+    toPay: row.to_pay,
+    notClaimed: row.not_claimed,
   };
 }
 

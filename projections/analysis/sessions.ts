@@ -3,6 +3,7 @@ import type { BranchId } from '../../contracts/ids.ts';
 import type { Tx } from '../runner/projector.ts';
 import type { NewRow } from '../table/table.ts';
 import { update } from '../table/rows.ts';
+import { nothingDue } from './payouts.ts';
 import { sessions } from './table.ts';
 
 type Session = NewRow<typeof sessions>;
@@ -28,6 +29,8 @@ export function openedSession(
     source: data.source,
     ...nothingTold(),
     status: 'open',
+    prizes: null,
+    ...nothingDue,
   };
 }
 

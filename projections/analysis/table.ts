@@ -1,6 +1,7 @@
 import type { SessionStatus } from '../../contracts/analysis/queries.ts';
 import type { BetPercent, BetPrice } from '../../contracts/bingo/stakes.ts';
-import type { BranchId } from '../../contracts/ids.ts';
+import type { BranchId, CardId } from '../../contracts/ids.ts';
+import type { Money } from '../../contracts/money.ts';
 import {
   added,
   amount,
@@ -10,11 +11,19 @@ import {
   instant,
   integer,
   integers,
+  json,
   optional,
   text,
   uuid,
 } from '../table/column.ts';
 import { table } from '../table/table.ts';
+
+/** What a winner is to be given. */
+export interface Prize {
+  readonly cardId: CardId;
+  readonly amount: Money;
+  readonly paid: boolean;
+}
 
 // No index per sort order: sorting a branch's hundred thousand sessions takes tens of milliseconds, five more indexes
 // make a rebuild four times as slow.
@@ -45,6 +54,11 @@ export const sessions = table(
     /** By an old client, whether recorded by the server or not. */
     claimed_card_ids: appended(integers()),
     status: text<SessionStatus>(),
+    /** Null until the game has ended and its shares are settled. */
+    prizes: optional(json<readonly Prize[]>()),
+    paid_out: amount(14),
+    to_pay: amount(14),
+    not_claimed: amount(14),
   },
   { key: ['branch_id', 'game_number'], indexes: [['branch_id', 'session_date']] },
 );
@@ -62,6 +76,22 @@ export const totals = table(
     /** Players bonuses. */
     total_jackpot: added(amount(16)),
     total_house_bonus: added(amount(16)),
+    paid_out: added(amount(16)),
+    to_pay: added(amount(16)),
+    not_claimed: added(amount(16)),
   },
   { key: ['branch_id'] },
+);
+
+/** Where the prizes of a branch's games stand that were opened on a business date (contracts/reports/README.md). */
+export const payouts = table(
+  'analysis.payouts',
+  {
+    branch_id: uuid<BranchId>(),
+    date: day(),
+    paid_out: added(amount(14)),
+    to_pay: added(amount(14)),
+    not_claimed: added(amount(14)),
+  },
+  { key: ['branch_id', 'date'] },
 );

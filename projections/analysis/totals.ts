@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { JackpotBonus, Totals } from '../../contracts/bingo/totals.ts';
 import type { BranchId } from '../../contracts/ids.ts';
+import { nothingDue } from './payouts.ts';
 
 /** What a batch adds to a branch's totals. */
 export type TotalsDelta = ReturnType<typeof nothing>;
@@ -16,6 +17,7 @@ export function nothing(branchId: BranchId) {
     total_profit: zero,
     total_jackpot: zero,
     total_house_bonus: zero,
+    ...nothingDue,
   };
 }
 
@@ -27,7 +29,7 @@ export function counted(
 ): TotalsDelta {
   const add = (sum: Decimal, amount: string) => sum.plus(new Decimal(amount).times(sign));
   return {
-    branch_id: before.branch_id,
+    ...before,
     sessions: before.sessions + (sign === 1 ? 1 : 0),
     total_games: before.total_games + sign,
     total_bet: add(before.total_bet, game.totalBet),

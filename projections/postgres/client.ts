@@ -1,5 +1,13 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { instant } from '../../contracts/time.ts';
+
+// What the columns of table/column.ts say they read: a day and an instant are text; numeric and bigint stay the strings
+// that pg already gives.
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
+const toDate: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => instant(toDate(text)));
 
 const LOOK_MS = 250;
 /** Three seconds to connect, a second and a half for the first byte of an answer before the server is asked about it. */

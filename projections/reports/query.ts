@@ -5,6 +5,7 @@ import type { BranchReport, FinancialRow, OwnedRow } from '../../contracts/repor
 import { isWithin, type Window, windowStart } from '../../contracts/reports/windows.ts';
 import type { Day } from '../../contracts/time.ts';
 import { ownerColumns } from '../accounts/owner-columns.ts';
+import type { payouts } from '../analysis/table.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { daily } from '../daily/table.ts';
@@ -20,7 +21,8 @@ export interface Days {
 }
 
 /** The three have the same columns. */
-type Periods = Record<`${Period}.rows`, TablesOf<typeof daily>['daily.rows']>;
+type Periods = Record<`${Period}.rows`, TablesOf<typeof daily>['daily.rows']> & TablesOf<typeof payouts>;
+type Owned = Kysely<TablesOf<typeof daily | typeof branches | typeof accounts | typeof payouts>>;
 
 /** The branches of one super admin, or of everyone (null). */
 type Owner = AccountId | null;
@@ -34,16 +36,42 @@ const figures = [
   'period.house_profit as houseProfit',
 ] as const;
 
+const none = sql<Money>`0.00`;
+
+/** Where the prizes of a row stand; a day whose games are all still open has none. */
+const standing = [
+  sql<Money>`coalesce(settled.paid_out, ${none})`.as('paidOut'),
+  sql<Money>`coalesce(settled.to_pay, ${none})`.as('toPay'),
+  sql<Money>`coalesce(settled.not_claimed, ${none})`.as('notClaimed'),
+] as const;
+
+const startOf = {
+  daily: sql<Day>`date`,
+  weekly: sql<Day>`date_trunc('week', date::timestamp)::date`,
+  monthly: sql<Day>`date_trunc('month', date::timestamp)::date`,
+} as const satisfies Record<Period, unknown>;
+
+const summed = (column: 'paid_out' | 'to_pay' | 'not_claimed') =>
+  sql<Money>`sum(${sql.ref(column)})::numeric(16, 2)`.as(column);
+const sums = [summed('paid_out'), summed('to_pay'), summed('not_claimed')] as const;
+
 /** Financial rows of a branch, newest first, of periods with a game left in them; a voided-out period is none. */
 export async function periodRows(
   db: Kysely<Periods & TablesOf<typeof branches>>,
   period: Period,
   { branchId, from, to }: Days & { readonly branchId: BranchId },
 ): Promise<FinancialRow[]> {
+  const settled = db
+    .selectFrom('analysis.payouts')
+    .select([startOf[period].as('start'), ...sums])
+    .where('branch_id', '=', branchId)
+    .groupBy('start');
   return db
     .selectFrom(`${period}.rows as period`)
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
+    .leftJoin(settled.as('settled'), 'settled.start', 'period.date')
     .select(figures)
+    .select(standing)
     .select((eb) => eb.fn.coalesce('branch.branch_name', eb.val('')).as('branchName'))
     .where('period.branch_id', '=', branchId)
     .where('period.total_game', '>', 0)
@@ -54,17 +82,17 @@ export async function periodRows(
 }
 
 /** A row per branch and business date with a game left in it, oldest first, then by branch name. */
-export async function takingsOf(
-  db: Kysely<TablesOf<typeof daily | typeof branches | typeof accounts>>,
-  owner: Owner,
-  { from, to }: Days,
-): Promise<OwnedRow[]> {
+export async function takingsOf(db: Owned, owner: Owner, { from, to }: Days): Promise<OwnedRow[]> {
   let query = db
     .selectFrom('daily.rows as period')
     // Deleted branches too: what they took remains their owner's.
     .innerJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
     .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
+    .leftJoin('analysis.payouts as settled', (join) =>
+      join.onRef('settled.branch_id', '=', 'period.branch_id').onRef('settled.date', '=', 'period.date'),
+    )
     .select(figures)
+    .select(standing)
     .select(['branch.branch_name as branchName', 'branch.owner_id as ownerId', 'branch.deleted'])
     .select(ownerColumns)
     .where('period.total_game', '>', 0)
@@ -79,7 +107,7 @@ export async function takingsOf(
  * did not play show zeros; a deleted one shows only where it has played.
  */
 export async function ownedRows(
-  db: Kysely<TablesOf<typeof daily | typeof branches | typeof accounts>>,
+  db: Owned,
   owner: Owner,
   { from, to }: Days,
   { every }: { every: boolean },
@@ -97,8 +125,15 @@ export async function ownedRows(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('branch_id');
+  const settled = db
+    .selectFrom('analysis.payouts')
+    .select(['branch_id', ...sums])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .groupBy('branch_id');
   let query = db
     .selectFrom('branches.rows as branch')
+    .leftJoin(settled.as('settled'), 'settled.branch_id', 'branch.branch_id')
     .leftJoin(played.as('played'), 'played.branch_id', 'branch.branch_id')
     .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
     .select([
@@ -113,6 +148,7 @@ export async function ownedRows(
       sql<Money>`coalesce(played.bet, 0)::numeric(16, 2)`.as('totalBet'),
       sql<Money>`coalesce(played.win, 0)::numeric(16, 2)`.as('totalWin'),
       sql<Money>`coalesce(played.profit, 0)::numeric(16, 2)`.as('houseProfit'),
+      ...standing,
     ])
     .where((eb) =>
       every

@@ -69,6 +69,22 @@ export async function find<R extends Values>(
   ]);
 }
 
+/** The rows under the given keys. */
+export async function findByKey<R extends Values, W extends Values, Key extends keyof W & string>(
+  tx: Tx,
+  table: Table<string, R, W, Key>,
+  keys: Rows<Pick<W, Key>>,
+): Promise<R[]> {
+  const { local, columns, key } = table;
+  const given = [...keys];
+  if (given.length === 0) return [];
+  const arrays = key.map((name) => given.map((row) => columns[name]?.parameter(row[name])));
+  return tx.query<R>(
+    `select ${local}.* from ${local}, ${unnested(table, key)} where ${sameKey(table)}`,
+    arrays,
+  );
+}
+
 /** Every row. */
 export async function all<R extends Values>(tx: Tx, { local }: Table<string, R>): Promise<R[]> {
   return tx.query<R>(`select * from ${local}`);

@@ -2,7 +2,7 @@ import type { Ball } from '../../contracts/bingo/columns.ts';
 import type { Grid } from '../../contracts/bingo/grid.ts';
 import { DEFAULT_LATE_WINNERS } from '../../contracts/bingo/late-winners.ts';
 import { missingNumbers } from '../../contracts/bingo/patterns.ts';
-import { winnerShares } from '../../contracts/bingo/totals.ts';
+import { prizeShares } from '../../contracts/bingo/totals.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { EventData, EventType, GameEvent } from '../../contracts/events.ts';
 import type {
@@ -43,7 +43,7 @@ export function cardChecked({ events, state }: Played): CheckedCard {
     recorded: winners.includes(cardId),
     ...(late && course.source === 'own' && { late: course.late ?? DEFAULT_LATE_WINNERS }),
     resumes: isDrawnHere(course) && course.check === cardId,
-    winners: winnerShares(state.opening.totalWin, winners).winners,
+    winners: prizeShares(state.opening, winners).winners,
     totalWin: state.opening.totalWin,
   };
 }
@@ -54,8 +54,8 @@ export function gameResumed({ state: { course } }: Played): OutputOf<typeof resu
 }
 
 export function gameFinished({ events }: Played): OutputOf<typeof finishGame> {
-  const { winners, remainder, seed } = present(dataOf(events, 'GameFinished'));
-  return { winners, remainder, seed };
+  const { outcome: _, ...ended } = present(dataOf(events, 'GameFinished'));
+  return ended;
 }
 
 export function gameCancelled({ state: { course } }: Played): OutputOf<typeof cancelGame> {

@@ -1,5 +1,5 @@
 import { type Ball, NUMBERS } from '../../contracts/bingo/columns.ts';
-import { winnerShares } from '../../contracts/bingo/totals.ts';
+import { prizeShares, winnerShares } from '../../contracts/bingo/totals.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
 import type { Place } from '../../contracts/game/events.ts';
@@ -135,16 +135,19 @@ export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
   return accept({ type: 'GameVoided', data: { ...countedFor(game), reason, seed: revealed } });
 }
 
-/** How a game ends: the win is shared among the winners seen here or, where none can be seen, among those claimed. */
+/** How a game ends: the win (and a players bonus) is shared among the winners seen here or, where none can be seen, among those claimed. */
 export function finished(
   { opening, course }: OpenedGame,
   outcome: EventData<'GameFinished'>['outcome'],
   seed: string,
   claimed: readonly CardId[] = [],
 ): EventOf<'GameFinished'> {
-  const winners =
-    course.source === 'own' ? cardIdsOf(course.winners) : [...cardIdsOf(course.claims), ...claimed];
-  return { type: 'GameFinished', data: { outcome, ...winnerShares(opening.totalWin, winners), seed } };
+  // An old client shows nobody a bonus, so nobody was told to pay one.
+  const shares =
+    course.source === 'own'
+      ? prizeShares(opening, cardIdsOf(course.winners))
+      : winnerShares(opening.totalWin, [...cardIdsOf(course.claims), ...claimed]);
+  return { type: 'GameFinished', data: { outcome, ...shares, seed } };
 }
 
 function cardIdsOf(cards: readonly { readonly cardId: CardId }[]): CardId[] {

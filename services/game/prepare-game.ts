@@ -33,10 +33,9 @@ export async function prepareGame(
   const done = await commands.handle(draws(branchId), context, { opened, commit }, decidePrepare);
   if (isRefusal(done)) return done;
   const { gameNumber, commitment } = latestDraw(done.state) as Draw;
-  return answer(
-    { gameNumber, commitment, jackpot: isJackpotGame(gameNumber, registered.jackpotPermission) },
-    done,
-  );
+  const jackpot = isJackpotGame(gameNumber, registered.jackpotPermission);
+  const jackpotShare = jackpot ? registered.jackpotShare : null;
+  return answer({ gameNumber, commitment, jackpot, jackpotShare }, done);
 }
 
 async function latestOpened(commands: Commands, branchId: BranchId, known: Draws): Promise<number> {

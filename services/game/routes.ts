@@ -11,6 +11,7 @@ import { cardChecked, gameCancelled, gameFinished, gameResumed, numberDrawn } fr
 import * as decider from './decider.ts';
 import { historyOf } from './history.ts';
 import { openGame } from './open-game.ts';
+import { decidePay, decideWithdrawPayment } from './payments.ts';
 import { type GameId, type Played, type Playing, play, playWithDraw } from './play-game.ts';
 import { prepareGame } from './prepare-game.ts';
 import { decideCheckCard, decideWithdrawWinner } from './winners.ts';
@@ -80,6 +81,12 @@ export function gameCommands(playing: Playing): CommandRoute[] {
         gameFinished,
       );
     }),
+    onCommand(endpoints.payWinner, async (call) =>
+      reply(await play(playing, gameOf(call), call.context, call.input, decidePay), nothing),
+    ),
+    onCommand(endpoints.withdrawPayment, async (call) =>
+      reply(await play(playing, gameOf(call), call.context, call.input, decideWithdrawPayment), nothing),
+    ),
     onCommand(endpoints.cancelGame, async (call) => {
       const { input, context } = call;
       return reply(

@@ -163,6 +163,9 @@ test('the weekly report names owners and follows a game without a reload', async
     '0.00',
     '0.00',
     '0',
+    '0.00',
+    '0.00',
+    '0.00',
   ]);
   await openNextGame(branch, [1, 2, 3, 4, 5]);
   await expect(row.getByRole('cell')).toHaveText([
@@ -172,10 +175,13 @@ test('the weekly report names owners and follows a game without a reload', async
     '40.00',
     '10.00',
     '1',
+    '0.00',
+    '0.00',
+    '0.00',
   ]);
   await page.getByRole('searchbox', { name: 'Filter: Branches' }).fill(branch.name);
   const cells = table(page, 'Branches').getByRole('row').last().getByRole('cell');
-  await expect(cells).toHaveText(['1 branch', '', '50.00', '40.00', '10.00', '1']);
+  await expect(cells).toHaveText(['1 branch', '', '50.00', '40.00', '10.00', '1', '0.00', '0.00', '0.00']);
 });
 
 test('the home shows the games being played and the takings per super admin or branch', async ({

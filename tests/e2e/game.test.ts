@@ -194,6 +194,9 @@ test('a whole game, from login over import and cartelas to the figures of the da
       '1,192.00',
       '298.00',
       '1',
+      '0.00',
+      '1,192.00',
+      '0.00',
     ]);
   });
 });

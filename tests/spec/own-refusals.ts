@@ -198,6 +198,31 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/finish.test.ts > voiding > is refused the second time',
   ),
   message(
+    'This game has not ended yet: its shares are settled by FINISH.',
+    'refusals.GAME_NOT_ENDED',
+    'unit/game/payments.test.ts > paying a winner > is refused before the game has ended: its shares may still change',
+  ),
+  message(
+    'Payments of this game are not ticked here.',
+    'refusals.PAYMENTS_NOT_KEPT',
+    'unit/game/payments.test.ts > paying a winner > is refused for a game that is %s',
+  ),
+  message(
+    'Card {cardId} has no share of this game.',
+    'refusals.CARD_WITHOUT_SHARE',
+    'unit/game/payments.test.ts > paying a winner > is refused for a card without a share',
+  ),
+  message(
+    'Card {cardId} has already been paid.',
+    'refusals.ALREADY_PAID',
+    'unit/game/payments.test.ts > paying a winner > is refused the second time',
+  ),
+  message(
+    'Card {cardId} has not been paid.',
+    'refusals.NOT_PAID',
+    'unit/game/payments.test.ts > taking a payment back > is refused for a card that was %s',
+  ),
+  message(
     'Please give a reason.',
     'refusals.REASON_MISSING',
     'unit/game/finish.test.ts > voiding > needs a reason',

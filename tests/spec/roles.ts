@@ -61,6 +61,8 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'withdraw-winner': cashier,
   'finish-game': cashier,
   'cancel-game': cashier,
+  'pay-winner': cashier,
+  'withdraw-payment': cashier,
   board: cashier,
   // games of old clients
   'announce-totals': cashier,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BetPercent, BetPrice, JackpotShare } from '../../contracts/bingo/stakes.ts';
-import { isJackpotGame, jackpotBonus, totals, winnerShares } from '../../contracts/bingo/totals.ts';
+import {
+  isJackpotGame,
+  jackpotBonus,
+  prizeShares,
+  totals,
+  winnerShares,
+} from '../../contracts/bingo/totals.ts';
 import { DEFAULT_WINNER_TYPE } from '../../contracts/bingo/winner-types.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { generateCartelas, type Random, seededRandom } from '../../contracts/cartelas/generate-grid.ts';
@@ -60,7 +66,7 @@ export class BranchLog {
     ];
   }
 
-  /** A whole game with 30 to 75 draws, a pause, at times two winners, at times voided afterwards. */
+  /** A whole game with 30 to 75 draws, a pause, at times two winners, some paid, at times voided afterwards. */
   game(at: Date): Entry[] {
     const opened = this.opening(at);
     const winners = this.cartelas.slice(0, this.#random(3)).map(({ cardId }) => cardId);
@@ -81,12 +87,20 @@ export class BranchLog {
         game({ type: 'WinnerRecorded', data: { cardId, completedAt: draws } }),
       );
     }
+    // Until payments were ticked no bonus was shared.
+    const kept = this.#random(4) > 0;
     const finished = {
       outcome: 'finished' as const,
-      ...winnerShares(opened.data.totalWin, winners),
+      ...(kept ? prizeShares(opened.data, winners) : winnerShares(opened.data.totalWin, winners)),
       seed: hex(this.#random),
     };
     entries.push(game({ type: 'GameFinished', data: finished }));
+    for (const cardId of kept ? winners : []) {
+      if (this.#random(3) === 0) continue;
+      entries.push(game({ type: 'WinnerPaid', data: { cardId } }));
+      if (this.#random(3) === 0)
+        entries.push(game({ type: 'PaymentWithdrawn', data: { cardId, reason: 'wrong card' } }));
+    }
     if (this.#random(10) === 0) entries.push(this.voiding(opened.data, at));
     return entries;
   }

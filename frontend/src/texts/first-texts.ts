@@ -2,6 +2,7 @@ import { common } from './common.ts';
 import { game } from './game.ts';
 import { login } from './login.ts';
 import { menu } from './menu.ts';
+import { payout } from './payout.ts';
 import { refusals } from './refusals.ts';
 import { settings } from './settings.ts';
 import { winnerTypes } from './winner-types.ts';
@@ -14,6 +15,7 @@ export const firstTexts = {
     login: login.en,
     refusals: refusals.en,
     game: game.en,
+    payout: payout.en,
     settings: settings.en,
     winnerTypes: winnerTypes.en,
   },
@@ -23,6 +25,7 @@ export const firstTexts = {
     login: login.am,
     refusals: refusals.am,
     game: game.am,
+    payout: payout.am,
     settings: settings.am,
     winnerTypes: winnerTypes.am,
   },

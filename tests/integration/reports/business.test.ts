@@ -6,6 +6,7 @@ import { drawNumber } from '../../../contracts/game/commands.ts';
 import { sumMoney } from '../../../contracts/money.ts';
 import * as analysis from '../../../contracts/analysis/queries.ts';
 import { liveGames } from '../../../contracts/game/queries.ts';
+import { payoutSums } from '../../../contracts/reports/payout.ts';
 import * as reports from '../../../contracts/reports/queries.ts';
 import type { Client } from '../../support/app.ts';
 import { threeCards } from '../../support/client-stake.ts';
@@ -117,6 +118,7 @@ describe('day-report', () => {
       totalBet: sumMoney(rows.map(({ totalBet }) => totalBet)),
       totalWin: sumMoney(rows.map(({ totalWin }) => totalWin)),
       houseProfit: sumMoney(rows.map(({ houseProfit }) => houseProfit)),
+      ...payoutSums(rows),
     });
     expect(totals).toMatchObject({ totalBet: '300.00', totalWin: '240.00', houseProfit: '60.00' });
   });
@@ -124,7 +126,15 @@ describe('day-report', () => {
   test('a day without games is empty', async () => {
     expect(await owner.client.sees(reports.dayReport, { date: '2026-11-24' })).toEqual({
       rows: [],
-      totals: { totalGame: 0, totalBet: '0.00', totalWin: '0.00', houseProfit: '0.00' },
+      totals: {
+        totalGame: 0,
+        totalBet: '0.00',
+        totalWin: '0.00',
+        houseProfit: '0.00',
+        paidOut: '0.00',
+        toPay: '0.00',
+        notClaimed: '0.00',
+      },
     });
   });
 });

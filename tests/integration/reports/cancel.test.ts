@@ -85,6 +85,7 @@ test('after the first number it is refused in clear words, for another branch it
   await branch.client.does(run.drawNumber, { gameNumber: 20 });
   const refused = await branch.client.isRefused(run.cancelGame, { gameNumber: 20 });
   expect(refused).toBe('GAME_HAS_BEGUN');
+  await branch.client.does(run.finishGame, { gameNumber: 20 });
 });
 
 test('a game of an old client is cancelled as long as it told of no winner, which it is refused after', async () => {

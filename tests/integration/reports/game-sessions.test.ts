@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../contracts/endpoint.ts';
 import { type Money, sumMoney } from '../../../contracts/money.ts';
 import { type GameSession, gameSessions, sessionSorts } from '../../../contracts/analysis/queries.ts';
+import { payoutSums } from '../../../contracts/reports/payout.ts';
 import { gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { append } from '../../support/append.ts';
 import { BranchLog } from '../../support/branch-log.ts';
@@ -99,6 +100,7 @@ test.each(filters)(
       houseProfit: sum(({ houseProfit }) => houseProfit),
       houseBonus: sum(({ houseBonus }) => houseBonus),
       playersBonus: sum(({ playersBonus }) => playersBonus),
+      ...payoutSums(counted),
     });
   },
 );

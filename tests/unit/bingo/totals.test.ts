@@ -5,8 +5,15 @@ import {
   DEFAULT_JACKPOT_SHARE,
   JackpotShare,
 } from '../../../contracts/bingo/stakes.ts';
-import { isJackpotGame, jackpotBonus, totals, winnerShares } from '../../../contracts/bingo/totals.ts';
-import { money } from '../../../contracts/money.ts';
+import {
+  isJackpotGame,
+  jackpotBonus,
+  paymentOf,
+  prizeShares,
+  totals,
+  winnerShares,
+} from '../../../contracts/bingo/totals.ts';
+import { money, sumMoney } from '../../../contracts/money.ts';
 
 test('totals are exact to the cent for every price, every percent and 3 to 400 cartelas', () => {
   for (const betPrice of betPrices) {
@@ -92,6 +99,31 @@ test('shares and remainder add up to the win for any number of winners', () => {
       expect(remainder).toBe(inBirr(cents - share * BigInt(count)));
     }
   }
+});
+
+test('the players bonus is shared like the win, cent by cent, and is all that a winner gets beside it', () => {
+  for (let count = 1; count <= 100; count += 1) {
+    for (const [win, bonus] of [
+      [0n, 1n],
+      [29_75n, 2_62n],
+      [1_240_00n, 99_99n],
+    ] as const) {
+      const cardIds = Array.from({ length: count }, (_, index) => index + 1);
+      const jackpot = { playersBonus: money(inBirr(bonus)), houseBonus: money(0) };
+      const shared = prizeShares({ totalWin: money(inBirr(win)), jackpot }, cardIds);
+      const { winners, remainder, jackpotRemainder } = shared;
+      expect(new Set(winners.map((winner) => winner.jackpot))).toEqual(
+        new Set([inBirr(bonus / BigInt(count))]),
+      );
+      const all = sumMoney([remainder, jackpotRemainder, ...winners.map(paymentOf)]);
+      expect(all).toBe(inBirr(win + bonus));
+    }
+  }
+  expect(prizeShares({ totalWin: money(10), jackpot: null }, [4])).toEqual({
+    winners: [{ cardId: 4, share: '10.00' }],
+    remainder: '0.00',
+    jackpotRemainder: '0.00',
+  });
 });
 
 function inBirr(cents: bigint): string {

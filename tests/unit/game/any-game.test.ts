@@ -10,6 +10,7 @@ import { eventSchemas, type GameEvent } from '../../../contracts/events.ts';
 import { isDrawnHere } from '../../../contracts/game/course.ts';
 import type { Decision } from '../../../services/commands/decision.ts';
 import * as decider from '../../../services/game/decider.ts';
+import { decidePay, decideWithdrawPayment } from '../../../services/game/payments.ts';
 import { type Game, wasOpened } from '../../../services/game/state.ts';
 import { decideCheckCard, decideWithdrawWinner } from '../../../services/game/winners.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
@@ -42,7 +43,7 @@ const opening = fc
     return (game) => decider.decideOpen({ ...command, branch }, game);
   });
 
-const cardId = fc.integer({ min: 1, max: 14 });
+const anyCardId = fc.integer({ min: 1, max: 14 });
 const always = (decide: Decide) => fc.constant(decide);
 const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
   (place): Decide =>
@@ -66,7 +67,7 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
     weight: 2,
   },
   {
-    arbitrary: fc.record({ cardId, late: fc.constantFrom(true as const, undefined) }).map(
+    arbitrary: fc.record({ cardId: anyCardId, late: fc.constantFrom(true as const, undefined) }).map(
       (check): Decide =>
         (game) =>
           decideCheckCard(check, game),
@@ -74,7 +75,7 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
     weight: 12,
   },
   {
-    arbitrary: cardId.map(
+    arbitrary: anyCardId.map(
       (check): Decide =>
         (game) =>
           decider.decideResume({ check }, game),
@@ -82,7 +83,7 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
     weight: 2,
   },
   {
-    arbitrary: cardId.map(
+    arbitrary: anyCardId.map(
       (withdrawn): Decide =>
         (game) =>
           decideWithdrawWinner({ cardId: withdrawn, reason: 'mistyped' }, game),
@@ -95,6 +96,16 @@ const ending: fc.Arbitrary<Decide> = fc.oneof(
   always((game) => decider.decideFinish({ seed }, game)),
   always((game) => decider.decideAbandon({ seed }, game)),
   always((game) => decider.decideVoid({ reason: 'mistake', seed }, game)),
+  anyCardId.map(
+    (cardId): Decide =>
+      (game) =>
+        decidePay({ cardId }, game),
+  ),
+  anyCardId.map(
+    (cardId): Decide =>
+      (game) =>
+        decideWithdrawPayment({ cardId, reason: 'mistake' }, game),
+  ),
 );
 const shuffledNumbers = fc.shuffledSubarray(
   Array.from({ length: 75 }, (_, index) => index + 1),
@@ -117,7 +128,7 @@ const anyGame = fc
   .tuple(
     fc.array(opening, { minLength: 1, maxLength: 3 }),
     fc.array(playing, { maxLength: 160, size: 'max' }),
-    fc.array(ending, { maxLength: 12 }),
+    fc.array(ending, { maxLength: 40 }),
     shuffledNumbers,
   )
   .map(([openings, plays, endings, order]) => {
@@ -148,6 +159,9 @@ test("a game's money is always that of its cartelas, price and percent, and noth
         if (event.type !== 'GameFinished') continue;
         const paid = Decimal.sum(event.data.remainder, ...event.data.winners.map(({ share }) => share));
         expect(paid.toFixed(2)).toBe(event.data.winners.length === 0 ? '0.00' : at.totalWin);
+        const { winners, jackpotRemainder = '0.00' } = event.data;
+        const bonus = Decimal.sum(jackpotRemainder, ...winners.map(({ jackpot }) => jackpot ?? 0));
+        expect(bonus.toFixed(2)).toBe(winners.length === 0 ? '0.00' : (at.jackpot?.playersBonus ?? '0.00'));
       }
     }),
   );
@@ -195,12 +209,31 @@ test('a card wins once, a game ends once, is voided once and then stays as it is
       const ends = new Set(['GameFinished', 'GameVoided', 'GameCancelled']);
       const endAt = log.findIndex(({ type }) => ends.has(type));
       const after = endAt === -1 ? [] : log.slice(endAt + 1).map(({ type }) => type);
-      expect(after.every((type) => type === 'GameVoided')).toBe(true);
+      const later = new Set(['GameVoided', 'WinnerPaid', 'PaymentWithdrawn']);
+      expect(after.every((type) => later.has(type))).toBe(true);
       expect(log.filter(({ type }) => type === 'GameVoided').length).toBeLessThanOrEqual(1);
       const cancelledAt = log.findIndex(({ type }) => type === 'GameCancelled');
       if (cancelledAt === -1) return;
       expect(after).toEqual([]);
       expect(log.some(({ type }) => type === 'NumberDrawn')).toBe(false);
+    }),
+  );
+});
+
+test('only who has a share is paid, once until it is taken back, and nobody of a game taken out', () => {
+  fc.assert(
+    fc.property(anyGame, ({ log }) => {
+      let shares: readonly number[] = [];
+      const paid = new Set<number>();
+      for (const event of log) {
+        if (event.type === 'GameFinished') shares = event.data.winners.map(({ cardId }) => cardId);
+        if (event.type === 'GameVoided') shares = [];
+        if (event.type === 'WinnerPaid') {
+          expect(shares).toContain(event.data.cardId);
+          expect(paid.size).not.toBe(paid.add(event.data.cardId).size);
+        }
+        if (event.type === 'PaymentWithdrawn') expect(paid.delete(event.data.cardId)).toBe(true);
+      }
     }),
   );
 });

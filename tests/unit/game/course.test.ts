@@ -55,7 +55,7 @@ describe('a game drawn here', () => {
   });
 
   test('keeps what was told of it when it ends, but is played no more', () => {
-    const { outcome, winners: shares, remainder, seed } = finished.data;
+    const { winners: shares, ...ended } = finished.data;
     const told = {
       source: 'own',
       winnerType: '1 Pattern',
@@ -65,8 +65,8 @@ describe('a game drawn here', () => {
       claims: [],
     };
     const end = after(own, started, ...drew(1), finished);
-    expect(end).toEqual({ ...told, phase: 'finished', outcome, shares, remainder, seed });
-    expect(after(end, voided)).toEqual({ ...told, phase: 'voided', reason });
+    expect(end).toEqual({ ...told, ...ended, phase: 'finished', shares, paid: [] });
+    expect(after(end, voided)).toEqual({ ...told, phase: 'voided', reason, paid: [] });
   });
 });
 

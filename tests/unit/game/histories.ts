@@ -1,4 +1,4 @@
-import { totals } from '../../../contracts/bingo/totals.ts';
+import { prizeShares, totals } from '../../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { EventOf, GameEvent } from '../../../contracts/events.ts';
 import type { OwnOpening } from '../../../contracts/game/events.ts';
@@ -99,8 +99,34 @@ export function withdrew(cardId: CardId, reason = 'mistyped'): EventOf<'WinnerWi
 
 export const finished: EventOf<'GameFinished'> = {
   type: 'GameFinished',
-  data: { outcome: 'finished', winners: [], remainder: '0.00' as never, seed },
+  data: {
+    outcome: 'finished',
+    winners: [],
+    remainder: '0.00' as never,
+    jackpotRemainder: '0.00' as never,
+    seed,
+  },
 };
+
+/** The game won by these cards: 32 BIRR, shared. */
+export function finishedBy(...cardIds: readonly CardId[]): EventOf<'GameFinished'> {
+  return { type: 'GameFinished', data: { ...finished.data, ...prizeShares(prize, cardIds) } };
+}
+const prize = { totalWin: totals(4, 10, '0.20').totalWin, jackpot: null };
+
+export function paid(cardId: CardId): EventOf<'WinnerPaid'> {
+  return { type: 'WinnerPaid', data: { cardId } };
+}
+
+export function paymentWithdrawn(cardId: CardId): EventOf<'PaymentWithdrawn'> {
+  return { type: 'PaymentWithdrawn', data: { cardId, reason: 'wrong card' } };
+}
+
+/** As a game on an old client ends: no bonus is shared, no payment is ticked. */
+export function onOldClient({ type, data }: EventOf<'GameFinished'>): EventOf<'GameFinished'> {
+  const { jackpotRemainder: _, ...ended } = data;
+  return { type, data: ended };
+}
 
 export const abandoned: EventOf<'GameFinished'> = {
   type: 'GameFinished',

@@ -74,6 +74,7 @@ describe('a card complete only after the first winner was recorded', () => {
           outcome: 'finished',
           winners: [first, second].map(({ cardId }) => ({ cardId, share: '16.00' as never })),
           remainder: '0.00' as never,
+          jackpotRemainder: '0.00' as never,
           seed,
         },
       });
@@ -96,7 +97,13 @@ describe('withdrawing a winner', () => {
       .when({ seed }, decideFinish)
       .then({
         type: 'GameFinished',
-        data: { outcome: 'finished', winners: [], remainder: '0.00' as never, seed },
+        data: {
+          outcome: 'finished',
+          winners: [],
+          remainder: '0.00' as never,
+          jackpotRemainder: '0.00' as never,
+          seed,
+        },
       });
   });
 

@@ -9,6 +9,7 @@ import { isReason } from '../../../../contracts/reason.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { PaidNote } from '../../parts/payout/paid-note.tsx';
 import { ModalButtons } from '../../ui/modal-buttons.tsx';
 
 const LONGEST = 500;
@@ -78,6 +79,7 @@ function VoidForm({ branchId, gameNumber, onClose }: VoidGameProps & { onClose: 
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <Text>{t('analysis.voidText')}</Text>
+        <PaidNote branchId={branchId} gameNumber={gameNumber} />
         <Textarea
           size="md"
           rows={3}

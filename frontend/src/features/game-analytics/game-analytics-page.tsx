@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import type { BranchId } from '../../../../contracts/ids.ts';
 import { money } from '../../../../contracts/money.ts';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import { useBranch } from '../../api/session.ts';
@@ -13,6 +15,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
 import { gameSessionPages } from './game-session-pages.ts';
+import { PastGame } from './past-game.tsx';
 import { ReportTools } from '../../parts/report-tools.tsx';
 import classes from '../../ui/report.module.css';
 
@@ -20,11 +23,35 @@ import classes from '../../ui/report.module.css';
 export function GameAnalyticsPage() {
   const t = useTranslations('reports');
   const { branchId } = useBranch();
+  const { game } = useSearch({ from: '/GameAnalytics' });
+  return (
+    <Shell title={t('gameAnalytics')} layout="wide">
+      {game === undefined ? (
+        <Games branchId={branchId} />
+      ) : (
+        <PastGame branchId={branchId} gameNumber={game} />
+      )}
+    </Shell>
+  );
+}
+
+function Games({ branchId }: { branchId: BranchId }) {
+  const t = useTranslations('reports');
   const pages = useInfiniteQuery(gameSessionPages(useApi(), branchId));
   const words = useSessionWords();
 
   const columns: Column<GameSession>[] = [
-    numberColumn(t('game'), ({ gameNumber }) => formatCount(gameNumber)),
+    numberColumn(t('game'), ({ gameNumber }) => formatCount(gameNumber), {
+      cell: ({ gameNumber }) => (
+        <Link
+          to="/GameAnalytics"
+          search={{ game: gameNumber }}
+          aria-label={t('openGame', { gameNumber: String(gameNumber) })}
+        >
+          {formatCount(gameNumber)}
+        </Link>
+      ),
+    }),
     textColumn(t('date'), ({ sessionDate }) => sessionDate),
     textColumn(t('startTime'), words.startTime),
     numberColumn(t('cartelaSelected'), ({ cartelaCount }) => formatCount(cartelaCount)),
@@ -36,38 +63,39 @@ export function GameAnalyticsPage() {
     numberColumn(t('playersBonus'), ({ playersBonus }) => bonus(playersBonus)),
     textColumn(t('winner'), words.winners),
     textColumn(t('status'), words.status, { cell: statusCell }),
+    numberColumn(t('paidOut'), ({ paidOut }) => formatMoney(paidOut)),
+    numberColumn(t('toPay'), ({ toPay }) => formatMoney(toPay)),
+    numberColumn(t('notClaimed'), ({ notClaimed }) => formatMoney(notClaimed)),
   ];
 
   return (
-    <Shell title={t('gameAnalytics')} layout="wide">
-      <div className={classes.page}>
-        <ReportTools links={[{ to: '/branchAdmin', label: t('toDashboard') }]} note={t('currency')} />
-        <Loaded of={pages} failed={t('sessionsFailed')} rows={8}>
-          {(data) => (
-            <>
-              <DataTable
-                title={t('sessions')}
-                columns={columns}
-                rows={data.pages.flatMap(({ sessions }) => sessions)}
-                rowKey={({ gameNumber }) => gameNumber}
-                rowState={({ status }) => status}
-                empty={t('sessionsEmpty')}
-              />
-              {pages.hasNextPage ? (
-                <Button
-                  variant="default"
-                  size="md"
-                  loading={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              ) : null}
-            </>
-          )}
-        </Loaded>
-      </div>
-    </Shell>
+    <div className={classes.page}>
+      <ReportTools links={[{ to: '/branchAdmin', label: t('toDashboard') }]} note={t('currency')} />
+      <Loaded of={pages} failed={t('sessionsFailed')} rows={8}>
+        {(data) => (
+          <>
+            <DataTable
+              title={t('sessions')}
+              columns={columns}
+              rows={data.pages.flatMap(({ sessions }) => sessions)}
+              rowKey={({ gameNumber }) => gameNumber}
+              rowState={({ status }) => status}
+              empty={t('sessionsEmpty')}
+            />
+            {pages.hasNextPage ? (
+              <Button
+                variant="default"
+                size="md"
+                loading={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </div>
   );
 }
 

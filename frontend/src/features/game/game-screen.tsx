@@ -123,7 +123,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
           {wide ? checking : null}
           {open ? (
             <>
-              <Winners winners={open.winners} totalWin={open.totalWin} />
+              <Winners winners={open.winners} totalWin={open.totalWin} jackpot={open.jackpot} />
               <div className={classes.withdrawn}>
                 <Withdrawn withdrawn={open.withdrawn} />
               </div>
@@ -135,7 +135,12 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
               >
                 {open.winners.length + open.withdrawn.length > 0 ? (
                   <>
-                    <Winners winners={open.winners} totalWin={open.totalWin} onWithdraw={setWithdrawing} />
+                    <Winners
+                      winners={open.winners}
+                      totalWin={open.totalWin}
+                      jackpot={open.jackpot}
+                      onWithdraw={setWithdrawing}
+                    />
                     <Withdrawn withdrawn={open.withdrawn} />
                   </>
                 ) : null}

@@ -57,6 +57,12 @@ function LegacyFacts({ game }: { game: LegacyGame }) {
         </dt>
         <dd data-win>{win}</dd>
       </div>
+      {game.jackpot ? (
+        <div>
+          <dt>{t('game.playersBonus')}</dt>
+          <dd>{winText(game.jackpot.playersBonus)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{t('game.betPrice')}</dt>
         <dd>{game.betPrice}</dd>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { totals } from '../../../../contracts/bingo/totals.ts';
+import { jackpotBonus, totals } from '../../../../contracts/bingo/totals.ts';
 import type { ImportResult } from '../../../../contracts/cartelas/commands.ts';
 import { cartelas } from '../../../../contracts/cartelas/queries.ts';
 import { useBranch } from '../../api/session.ts';
@@ -24,6 +24,7 @@ import { HeldCard } from './held-card.tsx';
 import { ImportCartelas } from '../../parts/import-cartelas/import-cartelas.tsx';
 import { ImportSummary } from '../../parts/import-cartelas/import-summary.tsx';
 import { NumberField } from './number-field.tsx';
+import { useWinText } from '../../parts/win/use-win-shown.ts';
 import { StakesPanel } from './stakes-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 import { undoableReset } from '../../ui/undoable-reset.tsx';
@@ -116,6 +117,9 @@ export function CartelRegisterPage() {
 
   const amounts =
     betPrice !== null && betPercent !== null ? totals(selected.length, betPrice, betPercent) : null;
+  const winText = useWinText();
+  const bonus =
+    amounts && next?.jackpotShare ? jackpotBonus(amounts.houseProfit, next.jackpotShare).playersBonus : null;
   const failure = error ?? notPrepared;
   const message = problem ? t(`refusals.${problem}`) : failure ? text(failure, t('register.notSent')) : null;
 
@@ -133,6 +137,9 @@ export function CartelRegisterPage() {
               <span className={classes.pill} data-jackpot>
                 {t('register.jackpot')}
               </span>
+            ) : null}
+            {bonus ? (
+              <span className={classes.pill}>{t('register.playersBonus', { bonus: winText(bonus) })}</span>
             ) : null}
           </>
         ) : null

@@ -75,15 +75,22 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
       const { outcome, winners, remainder } = event.data;
       if (outcome === 'abandoned' && playedBy === 'legacy') return t('endNotTold');
       if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });
-      const shares = winners.map(({ cardId, share }) =>
-        t('words.share', { cardId: String(cardId), share: formatMoney(share) }),
-      );
+      const shares = winners.map(({ cardId, share, jackpot }) => {
+        const said = { cardId: String(cardId), share: formatMoney(share) };
+        return jackpot
+          ? t('words.shareJackpot', { ...said, jackpot: formatMoney(jackpot) })
+          : t('words.share', said);
+      });
       return t('words.GameFinishedWith', {
         outcome: t(`statuses.${outcome}`),
         winners: shares.join(', '),
         remainder: formatMoney(remainder),
       });
     }
+    case 'WinnerPaid':
+      return t('words.WinnerPaid', { cardId: String(event.data.cardId) });
+    case 'PaymentWithdrawn':
+      return t('words.PaymentWithdrawn', { cardId: String(event.data.cardId), reason: event.data.reason });
     case 'GameVoided':
       return t('words.GameVoided', { reason: event.data.reason });
     default:

@@ -35,7 +35,12 @@ export function GameFacts({ story }: { story: GameStory }) {
       );
     }
   }
-  if (finished) facts.push([t('remainder'), formatMoney(finished.data.remainder)]);
+  if (finished) {
+    const { remainder, jackpotRemainder } = finished.data;
+    facts.push([t('remainder'), formatMoney(remainder)]);
+    if (opened?.data.jackpot && jackpotRemainder !== undefined)
+      facts.push([t('jackpotRemainder'), formatMoney(jackpotRemainder)]);
+  }
   return (
     <section className={classes.panel} aria-label={t('facts')}>
       {source === 'legacy' ? <p className={classes.elsewhere}>{t('elsewhere')}</p> : null}

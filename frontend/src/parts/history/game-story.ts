@@ -4,6 +4,7 @@ import { advance, type Course, courseOf } from '../../../../contracts/game/cours
 import { type GameEvent, gameEvents } from '../../../../contracts/game/events.ts';
 import type { SessionStatus } from '../../../../contracts/analysis/queries.ts';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
+import type { Money } from '../../../../contracts/money.ts';
 
 export type GameEventType = GameEvent['type'];
 
@@ -28,8 +29,14 @@ type EventOf<T extends GameEventType> = Extract<GameHistoryEvent, { type: T }>;
 export type StoryWinner = {
   cardId: number;
   /** Null before the game is closed, and for a winner that got none. */
-  share: string | null;
+  share: Money | null;
+  /** Its part of the players bonus, if it has one. */
+  jackpot?: Money | undefined;
+  /** By whom and when its payment was ticked, if it was. */
+  paid?: Payment | undefined;
 } & ({ completedAt: number; late?: true | undefined } | { claimedAt: string });
+
+export type Payment = Pick<HistoryEvent, 'at' | 'username'>;
 
 /** What the events of one game add up to. */
 export interface GameStory {
@@ -61,16 +68,24 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
     balls: own?.drawn ?? [],
     checks: all('CardChecked'),
     source: course?.source ?? 'own',
-    winners: winnersOf(course, finished),
+    winners: winnersOf(course, finished, paymentsOf(known)),
     winnerType: own?.winnerType ?? null,
   };
 }
 
 /** Those seen to win, then those only claimed. */
-function winnersOf(course: Course | null, finished: EventOf<'GameFinished'> | null): StoryWinner[] {
+function winnersOf(
+  course: Course | null,
+  finished: EventOf<'GameFinished'> | null,
+  payments: ReadonlyMap<number, Payment>,
+): StoryWinner[] {
   if (!course) return [];
-  const shares = new Map(finished?.data.winners.map(({ cardId, share }) => [cardId, share]));
-  const shareOf = (cardId: number) => shares.get(cardId) ?? null;
+  const settled = new Map(finished?.data.winners.map((winner) => [winner.cardId, winner]));
+  const prizeOf = (cardId: number) => ({
+    share: settled.get(cardId)?.share ?? null,
+    jackpot: settled.get(cardId)?.jackpot,
+    paid: payments.get(cardId),
+  });
   const recorded = course.source === 'own' ? course.winners : [];
   const isRecorded = new Set(recorded.map(({ cardId }) => cardId));
   return [
@@ -78,12 +93,22 @@ function winnersOf(course: Course | null, finished: EventOf<'GameFinished'> | nu
       cardId,
       completedAt,
       ...(late && { late }),
-      share: shareOf(cardId),
+      ...prizeOf(cardId),
     })),
     ...course.claims
       .filter(({ cardId }) => !isRecorded.has(cardId))
-      .map(({ cardId, time }) => ({ cardId, claimedAt: time, share: shareOf(cardId) })),
+      .map(({ cardId, time }) => ({ cardId, claimedAt: time, ...prizeOf(cardId) })),
   ];
+}
+
+/** Those not taken back, by card. */
+function paymentsOf(events: readonly GameHistoryEvent[]): Map<number, Payment> {
+  const payments = new Map<number, Payment>();
+  for (const event of events) {
+    if (event.type === 'WinnerPaid') payments.set(event.data.cardId, event);
+    if (event.type === 'PaymentWithdrawn') payments.delete(event.data.cardId);
+  }
+  return payments;
 }
 
 export function statusOf({ finished, voided, cancelled }: GameStory): SessionStatus {

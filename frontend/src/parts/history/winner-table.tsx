@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Money } from '../../../../contracts/money.ts';
+import { paymentOf } from '../../../../contracts/bingo/totals.ts';
+import { money } from '../../../../contracts/money.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
 import { formatMoney } from '../../texts/format.ts';
 import { amountColumn, columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -7,7 +9,7 @@ import type { StoryWinner as Winner } from './game-story.ts';
 
 const isClaimed = (winner: Winner): winner is Winner & { claimedAt: string } => 'claimedAt' in winner;
 const callOf = (winner: Winner) => ('completedAt' in winner ? winner.completedAt : '');
-const shareOf = ({ share }: Winner) => (share ?? '0.00') as Money;
+const shareOf = ({ share, jackpot }: Winner) => (share === null ? money(0) : paymentOf({ share, jackpot }));
 
 interface WinnerTableProps {
   winners: Winner[];
@@ -18,6 +20,9 @@ interface WinnerTableProps {
 
 export function WinnerTable({ winners, gameNumber, empty, closed }: WinnerTableProps) {
   const t = useTranslations('history');
+  const times = useTimes();
+  const paidOf = ({ paid }: Winner) =>
+    paid ? `${times.time(paid.at)} · ${paid.username ?? t('system')}` : t('notPaid');
   const howOf = (winner: Winner) =>
     isClaimed(winner)
       ? t('claimedAt', { time: winner.claimedAt || '–' })
@@ -34,6 +39,7 @@ export function WinnerTable({ winners, gameNumber, empty, closed }: WinnerTableP
       // Shared only when the game is closed.
       cell: (winner) => (winner.share === null ? (closed ? '–' : '…') : formatMoney(shareOf(winner))),
     },
+    ...(winners.some(({ paid }) => paid) ? { paid: textColumn(t('paid'), paidOf) } : {}),
   });
   return (
     <ReportTable

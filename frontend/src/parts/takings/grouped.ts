@@ -1,7 +1,4 @@
-import { sumMoney, type Money } from '../../../../contracts/money.ts';
-import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-
-type Sums = Pick<FinancialRow, 'totalBet' | 'totalWin' | 'houseProfit' | 'totalGame'>;
+import { type Sums, sumsOf } from '../../../../contracts/reports/sums.ts';
 
 /** What rows of one super admin (or branch) add up to. */
 export interface Group extends Sums {
@@ -26,11 +23,6 @@ export function grouped<Row extends Sums & { branchId: string }>(
     id,
     name: group.name,
     branchCount: new Set(group.rows.map(({ branchId }) => branchId)).size,
-    totalBet: sum(group.rows, ({ totalBet }) => totalBet),
-    totalWin: sum(group.rows, ({ totalWin }) => totalWin),
-    houseProfit: sum(group.rows, ({ houseProfit }) => houseProfit),
-    totalGame: group.rows.reduce((games, { totalGame }) => games + totalGame, 0),
+    ...sumsOf(group.rows),
   }));
 }
-
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => Money) => sumMoney(rows.map(of));

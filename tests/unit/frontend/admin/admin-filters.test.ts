@@ -19,6 +19,9 @@ const rows = [
     totalWin: money('80.08'),
     houseProfit: money('20.02'),
     totalGame: 2,
+    paidOut: money('60.00'),
+    toPay: money('20.04'),
+    notClaimed: money('0.04'),
   },
   {
     branchId: merkato,
@@ -26,6 +29,9 @@ const rows = [
     totalWin: money('160.16'),
     houseProfit: money('40.04'),
     totalGame: 3,
+    paidOut: money('160.00'),
+    toPay: money('0.00'),
+    notClaimed: money('0.16'),
   },
 ];
 
@@ -52,7 +58,15 @@ test('clearing the branch dropdown resets the option to All', () => {
 
 test('totals are the exact sums of the rows', () => {
   const sums = sumsOf(rows);
-  expect(sums).toEqual({ totalBet: '300.30', totalWin: '240.24', houseProfit: '60.06', totalGame: 5 });
+  expect(sums).toEqual({
+    totalBet: '300.30',
+    totalWin: '240.24',
+    houseProfit: '60.06',
+    totalGame: 5,
+    paidOut: '220.00',
+    toPay: '20.04',
+    notClaimed: '0.20',
+  });
   expect(profitShare(sums)).toBe('20.0%');
   expect(profitShare(sumsOf([]))).toBeNull();
 });

@@ -13,6 +13,9 @@ const row = (name: string, houseProfit: string, ownerName = 'abebe') =>
     totalGame: 2,
     totalBet: '100.10',
     totalWin: '80.05',
+    paidOut: '50.00',
+    toPay: '30.00',
+    notClaimed: '0.05',
     houseProfit,
   }) as unknown as OwnedRow;
 
@@ -45,6 +48,9 @@ test('rows are summed per super admin, exactly', () => {
       totalWin: '160.10',
       houseProfit: '0.30',
       totalGame: 4,
+      paidOut: '100.00',
+      toPay: '60.00',
+      notClaimed: '0.10',
     },
     {
       id: 'sara',
@@ -54,6 +60,9 @@ test('rows are summed per super admin, exactly', () => {
       totalWin: '80.05',
       houseProfit: '5.00',
       totalGame: 2,
+      paidOut: '50.00',
+      toPay: '30.00',
+      notClaimed: '0.05',
     },
   ]);
 });

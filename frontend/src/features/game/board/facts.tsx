@@ -33,6 +33,14 @@ export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | nu
         </div>
       </div>
       <dl className={classes.list}>
+        {open?.jackpot ? (
+          <div>
+            <dt>
+              {t('game.playersBonus')} · {t('common.birr')}
+            </dt>
+            <dd className={classes.strong}>{winText(open.jackpot.playersBonus)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('game.called')}</dt>
           <dd className={classes.strong}>

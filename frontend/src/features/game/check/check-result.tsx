@@ -18,7 +18,7 @@ export function CheckResult({ card, drawn }: { card: CheckedCard; drawn: readonl
       </div>
     );
   const ball = drawn[completedAt - 1];
-  const share = winners.find(({ cardId }) => cardId === card.cardId)?.share;
+  const prize = winners.find(({ cardId }) => cardId === card.cardId);
   return (
     <div className={classes.result}>
       {ball === undefined ? null : (
@@ -30,12 +30,15 @@ export function CheckResult({ card, drawn }: { card: CheckedCard; drawn: readonl
           })}
         </p>
       )}
-      {share === undefined ? null : (
+      {prize === undefined ? null : (
         <p className={classes.share}>
-          {t('share', { share: winText(share) })} <WinEye />
+          {prize.jackpot === undefined
+            ? t('share', { share: winText(prize.share) })
+            : t('shareWithBonus', { share: winText(prize.share), jackpot: winText(prize.jackpot) })}{' '}
+          <WinEye />
         </p>
       )}
-      {share !== undefined && winners.length > 1 ? (
+      {prize !== undefined && winners.length > 1 ? (
         <p>{t('sharedBy', { count: String(winners.length), totalWin: winText(totalWin) })}</p>
       ) : null}
     </div>

@@ -29,14 +29,14 @@ export function Finish({ game: { gameNumber }, text, children }: FinishProps) {
     finish.mutate(
       { gameNumber },
       {
-        onSuccess: ({ winners: shares, remainder, seed }) => {
+        onSuccess: ({ winners: shares, ...ended }) => {
           patch(gameNumber, (known) => ({
             ...known,
+            ...ended,
             phase: 'finished',
             outcome: 'finished',
             shares,
-            remainder,
-            seed,
+            paid: [],
           }));
         },
       },

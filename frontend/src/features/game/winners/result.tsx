@@ -1,10 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
+import { useBranch } from '../../../api/session.ts';
+import { LoadingState } from '../../../ui/states.tsx';
 import { Claimed } from './claims.tsx';
 import { RevealedDraw } from './revealed-draw.tsx';
 import classes from './result.module.css';
+
+/** With the game's history, which nothing on this screen needs before a game has ended. */
+const Payout = lazy(() =>
+  import('../../../parts/payout/payout.tsx').then(({ Payout: component }) => ({ default: component })),
+);
 
 type OverGame = Exclude<BoardGame, { phase: 'open' }>;
 
@@ -21,12 +28,20 @@ export function Result({ game }: { game: OverGame }) {
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {t('result', { gameNumber: String(game.gameNumber) })}
       </h2>
-      {game.phase === 'voided' ? (
-        <p className={classes.note}>{t('voided', { reason: game.reason })}</p>
-      ) : null}
+      {game.phase === 'voided' ? <Voided game={game} /> : null}
       {game.phase === 'cancelled' ? <Cancelled game={game} /> : null}
       {game.phase === 'finished' ? <Finished game={game} /> : null}
     </section>
+  );
+}
+
+function Voided({ game }: { game: Extract<OverGame, { phase: 'voided' }> }) {
+  const t = useTranslations('game');
+  return (
+    <>
+      <p className={classes.note}>{t('voided', { reason: game.reason })}</p>
+      {game.paid.length > 0 ? <PayoutOf gameNumber={game.gameNumber} /> : null}
+    </>
   );
 }
 
@@ -42,7 +57,6 @@ function Cancelled({ game }: { game: Extract<OverGame, { phase: 'cancelled' }> }
 
 function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) {
   const t = useTranslations();
-  const winText = useWinText();
   return (
     <>
       {game.outcome === 'abandoned' ? (
@@ -53,27 +67,21 @@ function Finished({ game }: { game: Extract<OverGame, { phase: 'finished' }> }) 
       {game.source === 'legacy' && game.shares.length > 0 ? (
         <p className={classes.dim}>{t('game.legacy.notVerified')}</p>
       ) : null}
-      {game.shares.length === 0 ? (
-        <NoWinner game={game} />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard has to reach it
-        <ul className={classes.shares} tabIndex={0} aria-label={t('game.winners')}>
-          {game.shares.map(({ cardId, share }) => (
-            <li key={cardId}>
-              <span className={classes.card}>{t('game.card', { cardId: String(cardId) })}</span>
-              <strong className={classes.share}>
-                {winText(share)} <small>{t('common.birr')}</small>
-              </strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      {game.shares.length === 0 ? <NoWinner game={game} /> : null}
+      <PayoutOf gameNumber={game.gameNumber} />
       <Claimed claims={game.claims} winners={game.shares} />
-      {Number(game.remainder) > 0 ? (
-        <p className={classes.dim}>{t('game.remainder', { remainder: winText(game.remainder) })}</p>
-      ) : null}
       <RevealedDraw game={game} />
     </>
+  );
+}
+
+function PayoutOf({ gameNumber }: Pick<OverGame, 'gameNumber'>) {
+  const winText = useWinText();
+  const { branchId } = useBranch();
+  return (
+    <Suspense fallback={<LoadingState rows={2} />}>
+      <Payout branchId={branchId} gameNumber={gameNumber} amountText={winText} />
+    </Suspense>
   );
 }
 

@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { winnerShares } from '../../../../../contracts/bingo/totals.ts';
+import { paymentOf, prizeShares } from '../../../../../contracts/bingo/totals.ts';
 import type { CardId } from '../../../../../contracts/ids.ts';
 import type { OpenGame } from '../board/use-board.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import classes from './winners.module.css';
 
-interface WinnersProps extends Pick<OpenGame, 'winners' | 'totalWin'> {
+interface WinnersProps extends Pick<OpenGame, 'winners' | 'totalWin' | 'jackpot'> {
   /** Offers to take a winner back. */
   onWithdraw?: (cardId: CardId) => void;
 }
 
-/** Every winner recorded so far with its present share. */
-export const Winners = memo(function Winners({ winners, totalWin, onWithdraw }: WinnersProps) {
+/** Every winner recorded so far with what it would get now: its share and its part of the players bonus. */
+export const Winners = memo(function Winners({ winners, totalWin, jackpot, onWithdraw }: WinnersProps) {
   const t = useTranslations();
   const winText = useWinText();
-  const { winners: shares } = winnerShares(
-    totalWin,
-    winners.map(({ cardId }) => cardId),
-  );
+  const cardIds = winners.map(({ cardId }) => cardId);
+  const { winners: shares } = prizeShares({ totalWin, jackpot }, cardIds);
+  const amountOf = (cardId: CardId) => {
+    const share = shares.find((winner) => winner.cardId === cardId);
+    return share ? paymentOf(share) : totalWin;
+  };
   return (
     <section className={classes.winners} aria-label={t('game.winners')}>
       <h2 className={classes.title}>
@@ -38,9 +40,7 @@ export const Winners = memo(function Winners({ winners, totalWin, onWithdraw }: 
                 {t('game.onCall', { place: String(completedAt) })}
                 {late ? ` · ${t('game.late')}` : ''}
               </span>
-              <span className={classes.share}>
-                {winText(shares.find((share) => share.cardId === cardId)?.share ?? totalWin)}
-              </span>
+              <span className={classes.share}>{winText(amountOf(cardId))}</span>
               {onWithdraw ? (
                 <Button
                   variant="default"

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import { SessionHistory } from '../../parts/history/session-history.tsx';
+import { Payout } from '../../parts/payout/payout.tsx';
+import { formatMoney } from '../../texts/format.ts';
+import classes from '../../ui/report.module.css';
+
+/** An earlier game of the branch: who of its winners is still to be paid, and all that happened in it. */
+export function PastGame({ branchId, gameNumber }: { branchId: BranchId; gameNumber: GameNumber }) {
+  const t = useTranslations('reports');
+  return (
+    <div className={classes.page}>
+      <div className={`${classes.tools} no-print`}>
+        <Button
+          renderRoot={(props) => <Link to="/GameAnalytics" search={{}} {...props} />}
+          variant="default"
+          size="md"
+        >
+          {t('allGames')}
+        </Button>
+      </div>
+      <Payout branchId={branchId} gameNumber={gameNumber} amountText={formatMoney} />
+      <SessionHistory branchId={branchId} gameNumber={gameNumber} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Recorded } from '../../contracts/events.ts';
+import type { BranchId } from '../../contracts/ids.ts';
+import { gameOfStream } from '../../contracts/streams.ts';
+import type { EventsOf, Tx } from '../runner/projector.ts';
+import { findByKey, update, upsert } from '../table/rows.ts';
+import type { NewRow } from '../table/table.ts';
+import {
+  countedStanding,
+  minus,
+  nothingDue,
+  type PayoutEvent,
+  payoutTypes,
+  plus,
+  prizesAfter,
+  type Standing,
+  standingOf,
+  statusAfter,
+} from './payouts.ts';
+import { payouts, sessions } from './table.ts';
+
+type Session = NewRow<typeof sessions>;
+type Day = NewRow<typeof payouts>;
+
+/**
+ * Follows the prizes of games: in the rows `opened` in this batch, in those that stand, and in the figures of the day of
+ * opening. Answers what each branch's totals gain.
+ */
+export async function settle(
+  tx: Tx,
+  events: EventsOf<'analysis'>,
+  opened: ReadonlyMap<string, Session>,
+): Promise<ReadonlyMap<BranchId, Standing>> {
+  const ofPrizes = events.filter(isOfPrizes);
+  const games = await gamesOf(tx, ofPrizes, opened);
+  const days = new Map<string, Day & Standing>();
+  const branches = new Map<BranchId, Standing>();
+  for (const event of ofPrizes) {
+    const game = games.get(event.stream);
+    if (!game) continue;
+    const before = countedStanding(game);
+    game.prizes = prizesAfter(game, event);
+    game.status = statusAfter(game, event);
+    const gained = minus(countedStanding(game), before);
+    const { branch_id, session_date: date } = game;
+    const key = `${branch_id} ${date}`;
+    days.set(key, { branch_id, date, ...plus(days.get(key) ?? nothingDue, gained) });
+    branches.set(branch_id, plus(branches.get(branch_id) ?? nothingDue, gained));
+  }
+  for (const [stream, game] of games) {
+    const row = Object.assign(opened.get(stream) ?? game, standingOf(game));
+    row.prizes = game.prizes;
+  }
+  const standing = [...games].flatMap(([stream, game]) => (opened.has(stream) ? [] : [game]));
+  await update(tx, sessions, ['prizes', 'paid_out', 'to_pay', 'not_claimed'], standing);
+  await upsert(tx, payouts, days.values());
+  return branches;
+}
+
+/** Each as it stood before this batch. */
+async function gamesOf(
+  tx: Tx,
+  events: readonly Recorded<PayoutEvent>[],
+  opened: ReadonlyMap<string, Session>,
+): Promise<Map<string, Session>> {
+  const games = new Map<string, Session>();
+  const keys = new Map<string, Pick<Session, 'branch_id' | 'game_number'>>();
+  for (const { stream } of events) {
+    const fresh = opened.get(stream);
+    const { branchId, gameNumber } = gameOfStream(stream);
+    if (fresh) games.set(stream, { ...fresh, status: 'open' });
+    else keys.set(stream, { branch_id: branchId, game_number: gameNumber });
+  }
+  const standing = await findByKey(tx, sessions, keys.values());
+  const byKey = new Map(standing.map((row) => [`${row.branch_id} ${row.game_number}`, row]));
+  for (const [stream, { branch_id, game_number }] of keys) {
+    const row = byKey.get(`${branch_id} ${game_number}`);
+    if (row) games.set(stream, row);
+  }
+  return games;
+}
+
+function isOfPrizes(event: EventsOf<'analysis'>[number]): event is Recorded<PayoutEvent> {
+  return payoutTypes.some((type) => type === event.type);
+}
