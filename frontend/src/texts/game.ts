@@ -31,7 +31,7 @@ export const game = defineTexts(
     cellCalled: 'called',
     cellCurrent: 'current',
     winnerType: 'Winner type',
-    winnerTypeFixed: 'Fixed since the first number. Your super admin can allow changes for later games.',
+    winnerTypeFixed: 'Fixed from the first number on. Your super admin can allow changes for later games.',
     markedCells: '{cells, plural, one {# marked cell} other {# marked cells}}',
     variant: '{place} / {count}',
     createNewGame: 'CREATE NEW GAME',

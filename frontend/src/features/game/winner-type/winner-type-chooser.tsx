@@ -4,6 +4,7 @@ import { changeWinnerType } from '../../../../../contracts/game/commands.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
+import classes from './pattern-preview.module.css';
 import { PatternPreview } from './pattern-preview.tsx';
 import { useNotice } from '../../../ui/use-notice.ts';
 import { type OpenGame, useBegun, usePatchGame } from '../board/use-board.ts';
@@ -30,12 +31,13 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
   }
 
   return (
-    <section aria-label={t('game.winnerType')}>
+    <section className={classes.chooser} data-begun={begun} aria-label={t('game.winnerType')}>
       <Select
         label={t('game.winnerType')}
         value={shown}
         options={winnerTypes.map((value) => ({ value, label: t(`winnerTypes.${value}`) }))}
-        description={fixed ? t('game.winnerTypeFixed') : null}
+        // From the opening on, so that nothing moves with the first number.
+        description={game?.typeFixed === true ? t('game.winnerTypeFixed') : null}
         disabled={fixed}
         mb={10}
         onChoose={choose}
