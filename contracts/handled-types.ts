@@ -8,7 +8,7 @@ const money = ['GameOpened', 'GameVoided', 'GameCancelled'] as const;
  * which read models will show its events.
  */
 export const handledTypes = {
-  accounts: ['AccountRegistered', 'PermissionToggled', 'AccountDeleted'],
+  accounts: ['AccountRegistered', 'PermissionToggled', 'LateVoidsSet', 'AccountDeleted'],
   branches: [
     'BranchRegistered',
     'JackpotPermissionToggled',
@@ -48,11 +48,14 @@ export const handledTypes = {
     'GameFinished',
     'WinnerPaid',
     'PaymentWithdrawn',
+    'VoidRequested',
+    'VoidDeclined',
   ],
   /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
   activity: [
     'AccountRegistered',
     'PermissionToggled',
+    'LateVoidsSet',
     'AccountDeleted',
     'SignedIn',
     'SignInRefused',
@@ -88,6 +91,9 @@ export const handledTypes = {
     'GameFinished',
     'WinnerPaid',
     'PaymentWithdrawn',
+    'VoidRequested',
+    'VoidDeclined',
+    'VoidConsented',
     'GameVoided',
     'GameCancelled',
   ],

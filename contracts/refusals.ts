@@ -85,6 +85,11 @@ export const refusals = {
   CARD_WITHOUT_SHARE: [409, 'Card {cardId} has no share of this game.'],
   ALREADY_PAID: [409, 'Card {cardId} has already been paid.'],
   NOT_PAID: [409, 'Card {cardId} has not been paid.'],
+  VOID_TOO_LATE: [409, 'A game can be voided within 24 hours of its opening only.'],
+  VOID_NEEDS_CONSENT: [409, 'This game was opened more than 24 hours ago: the agent has to consent.'],
+  VOID_NEEDS_NO_CONSENT: [409, 'This game can be voided without asking the agent.'],
+  VOID_ALREADY_REQUESTED: [409, 'The agent has already been asked to void this game.'],
+  VOID_NOT_REQUESTED: [409, 'No request to void this game is waiting.'],
   REASON_MISSING: [400, 'Please give a reason.'],
   REASON_TOO_SHORT: [400, 'Please give a reason of at least three letters.'],
   // machinery

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { accounts } from './accounts/table.ts';
 import type { activity, days } from './activity/table.ts';
-import type { payouts, sessions, totals } from './analysis/table.ts';
+import type { payouts, sessions, totals, voidRequests } from './analysis/table.ts';
 import type { boards } from './board/table.ts';
 import type { branches } from './branches/table.ts';
 import type { cartelas } from './cartelas/table.ts';
@@ -23,6 +23,7 @@ export type Database = SystemTables &
     | typeof payouts
     | typeof sessions
     | typeof totals
+    | typeof voidRequests
     | typeof boards
     | typeof branches
     | typeof cartelas

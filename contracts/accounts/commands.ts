@@ -3,6 +3,7 @@ import { byManager, everyone } from '../audience.ts';
 import { command } from '../endpoint.ts';
 import { AccountId, Permission } from '../ids.ts';
 import { Password, Username } from './credentials.ts';
+import { LateVoids } from './late-voids.ts';
 import { Session } from './queries.ts';
 
 export const registerSuperAdmin = command({
@@ -21,6 +22,16 @@ export const togglePermission = command({
   ...byManager,
   input: { accountId: AccountId, permission: Permission },
   output: z.object({ permission: Permission }),
+});
+
+/** What becomes of voids that come late. Setting the present value again appends nothing. */
+export const setLateVoids = command({
+  name: 'set-late-voids',
+  summary: 'Set whether a super admin may void games after 24 hours',
+  may: ['all_admin'],
+  tenant: { account: 'accountId' },
+  input: { accountId: AccountId, lateVoids: LateVoids },
+  output: z.object({ lateVoids: LateVoids }),
 });
 
 /** Refused with OWNS_BRANCHES while the super admin still owns branches. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { LateVoids } from './late-voids.ts';
 
 /** What is registered with a username: everything needed to complete the registration after a crash. */
 export const Registration = z.object({
@@ -17,6 +18,8 @@ export type Registration = z.infer<typeof Registration>;
 export const accountEvents = {
   AccountRegistered: Registration,
   PermissionToggled: z.object({ permission: Permission }),
+  /** Of a super admin, by its agent. */
+  LateVoidsSet: z.object({ lateVoids: LateVoids }),
   AccountDeleted: z.object({}),
   SignedIn: z.object({ address: z.string() }),
   SignInRefused: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone, oneOwner, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { LateVoids } from './late-voids.ts';
 
 /** Who is signed in; `branch` only for a branch_admin. `timeZone` (an IANA name) is that of the business dates. */
 export const Session = z.object({
@@ -30,6 +31,8 @@ export const Account = z.object({
   role: Role,
   permission: Permission,
   branchId: BranchId.nullable(),
+  /** Of a super admin; what it is does not matter for others. */
+  lateVoids: LateVoids,
 });
 export type Account = z.infer<typeof Account>;
 
@@ -45,4 +48,15 @@ export const accounts = query({
   reads: ['accounts'],
   input: ownerInput,
   output: z.object({ accounts: z.array(Account) }),
+});
+
+/** What the agent has set for this super admin. */
+export const lateVoidsRule = query({
+  name: 'late-voids',
+  summary: 'Whether games may be voided after 24 hours',
+  may: ['super_admin'],
+  tenant: 'none',
+  reads: ['accounts'],
+  input: {},
+  output: z.object({ lateVoids: LateVoids }),
 });

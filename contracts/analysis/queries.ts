@@ -36,6 +36,8 @@ export const GameSession = z.object({
   status: SessionStatus,
   /** All zero until it has ended; of a game voided since, only what had been paid. */
   ...Payout.shape,
+  /** A void that the agent was asked for: waits for the answer, or was declined; null of a voided game. */
+  voidRequest: z.enum(['waiting', 'declined']).nullable(),
 });
 export type GameSession = z.infer<typeof GameSession>;
 
@@ -139,4 +141,27 @@ export const gamesPerHour = query({
   output: z.object({
     hours: z.array(z.object({ hour: z.int().min(0).max(23), games: z.int(), totalBet: Money })).length(24),
   }),
+});
+
+/** A void that a super admin asks its agent for, with the game that it is of. */
+export const VoidRequest = z.object({
+  branchId: BranchId,
+  branchName: z.string(),
+  ownerName: z.string(),
+  gameNumber: GameNumber,
+  reason: z.string(),
+  requestedAt: Instant,
+  session: GameSession,
+});
+export type VoidRequest = z.infer<typeof VoidRequest>;
+
+/** Those that wait for an answer, the oldest first; a deleted branch's have lapsed. */
+export const voidRequests = query({
+  name: 'void-requests',
+  summary: 'Voids that super admins ask for',
+  may: ['all_admin'],
+  tenant: 'none',
+  reads: ['analysis', 'branches', 'accounts'],
+  input: {},
+  output: z.object({ requests: z.array(VoidRequest) }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchInput, byCashier, byOwner } from '../audience.ts';
+import { branchInput, byCashier, byOwner, oneBranch } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
 import { Grid } from '../bingo/grid.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
@@ -135,11 +135,43 @@ export const cancelGame = command({
   output: z.object({ seed: Seed }),
 });
 
-/** Takes the game's money out again on its original business date. Refused: REASON_MISSING, REASON_TOO_SHORT (contracts/reason.ts). */
+/**
+ * Takes the game's money out again on its original business date. Refused: REASON_MISSING, REASON_TOO_SHORT (contracts/reason.ts)
+ * and, more than 24 hours after the opening, VOID_NEEDS_CONSENT or VOID_TOO_LATE, unless the agent leaves it free.
+ */
 export const voidGame = command({
   name: 'void-game',
   summary: 'Void a game with a reason',
   ...byOwner,
+  input: { ...branchInput, gameNumber: GameNumber, reason: Reason },
+  output,
+});
+
+/** Asks the agent for a void that comes late. Refused: as void-game, VOID_NEEDS_NO_CONSENT, VOID_ALREADY_REQUESTED. */
+export const requestVoid = command({
+  name: 'request-void',
+  summary: 'Ask the agent to void a game',
+  ...byOwner,
+  input: { ...branchInput, gameNumber: GameNumber, reason: Reason },
+  output,
+});
+
+const byAgent = { may: ['all_admin'], tenant: oneBranch } as const;
+
+/** The game is voided for the reason that was asked with. Refused: GAME_ALREADY_VOIDED, VOID_NOT_REQUESTED. */
+export const consentToVoid = command({
+  name: 'consent-to-void',
+  summary: 'Consent to a void that was asked for',
+  ...byAgent,
+  input: { ...branchInput, gameNumber: GameNumber },
+  output,
+});
+
+/** The game goes on counting; it may be asked for again. Refused: REASON_MISSING and as consent-to-void. */
+export const declineVoid = command({
+  name: 'decline-void',
+  summary: 'Decline a void that was asked for',
+  ...byAgent,
   input: { ...branchInput, gameNumber: GameNumber, reason: Reason },
   output,
 });

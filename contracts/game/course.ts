@@ -144,6 +144,9 @@ export function advance(course: Course, event: GameEvent, { at, actor: by }: Don
     case 'CartelasSelected':
     case 'GameOpened':
     case 'NumbersShuffled':
+    case 'VoidRequested':
+    case 'VoidDeclined':
+    case 'VoidConsented':
     case 'CardChecked':
       return course;
     default:

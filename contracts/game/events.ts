@@ -110,6 +110,11 @@ export const gameEvents = {
   WinnerPaid: z.object({ cardId: CardId }),
   /** A payment ticked by mistake, or given back. */
   PaymentWithdrawn: z.object({ cardId: CardId, reason: z.string() }),
+  /** The super admin asks the agent for a void that comes late (late-void.ts); one at a time. */
+  VoidRequested: z.object({ reason: z.string() }),
+  VoidDeclined: z.object({ reason: z.string() }),
+  /** Comes with the GameVoided that it allows, in one append. */
+  VoidConsented: z.object({}),
   /** Takes the game's money out again on its original business date; carries all that a read model needs for that. */
   GameVoided: Totals.extend({
     reason: z.string(),

@@ -5,6 +5,7 @@ import {
   branchesAnalysis,
   gameSessions,
   gamesPerHour,
+  voidRequests,
 } from '../../contracts/analysis/queries.ts';
 import { branches } from '../../contracts/branches/queries.ts';
 import { liveGames } from '../../contracts/game/queries.ts';
@@ -48,6 +49,7 @@ export const allAdmin: ScreenData = (asking) => [
   ...dashboard(asking, {}),
   asking.ask(weeklyReport, {}),
   asking.ask(systemState, {}),
+  asking.ask(voidRequests, {}),
 ];
 export const admin: ScreenData<AdminSearch> = (asking, search) => [
   ...dashboard(asking, search),

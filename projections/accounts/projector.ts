@@ -1,3 +1,4 @@
+import { DEFAULT_LATE_VOIDS } from '../../contracts/accounts/late-voids.ts';
 import { idOfStream } from '../../contracts/streams.ts';
 import { projector } from '../runner/projector.ts';
 import { createTables, type Row } from '../table/table.ts';
@@ -6,7 +7,7 @@ import { accounts } from './table.ts';
 
 export const accountsProjector = projector<'accounts'>({
   name: 'accounts',
-  version: 1,
+  version: 2,
   tables: createTables(accounts),
 
   async apply(tx, events) {
@@ -24,6 +25,7 @@ export const accountsProjector = projector<'accounts'>({
           owner_id: ownerId,
           branch_id: branch?.branchId ?? null,
           permission: 1,
+          late_voids: DEFAULT_LATE_VOIDS,
           deleted: false,
         });
         continue;
@@ -31,9 +33,14 @@ export const accountsProjector = projector<'accounts'>({
       const row = rows.get(id);
       if (!row) continue;
       if (event.type === 'PermissionToggled') row.permission = event.data.permission;
+      else if (event.type === 'LateVoidsSet') row.late_voids = event.data.lateVoids;
       else row.deleted = true;
     }
     await upsert(tx, accounts, rows.values());
-    return [...rows.values()].map((row) => ({ branchId: row.branch_id, ownerId: row.owner_id }));
+    return [...rows.values()].map((row) => ({
+      branchId: row.branch_id,
+      // What the agent sets for a super admin is that one's news; agents hear of everything.
+      ownerId: row.role === 'super_admin' ? row.account_id : row.owner_id,
+    }));
   },
 });

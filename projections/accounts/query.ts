@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { Account } from '../../contracts/accounts/queries.ts';
 import type { AccountId, BranchId, Permission } from '../../contracts/ids.ts';
 import type { TablesOf } from '../table/table.ts';
@@ -11,6 +12,7 @@ export async function accountsOwnedBy(db: Db, ownerId: AccountId): Promise<Accou
   return db
     .selectFrom('accounts.rows')
     .select(['account_id as accountId', 'username', 'role', 'permission', 'branch_id as branchId'])
+    .select('late_voids as lateVoids')
     .where('owner_id', '=', ownerId)
     .where('deleted', '=', false)
     .orderBy('username')
@@ -27,6 +29,16 @@ export async function permissionOfBranch(db: Db, branchId: BranchId): Promise<Pe
     .where('deleted', '=', false)
     .executeTakeFirst();
   return row?.permission ?? null;
+}
+
+/** What a super admin's agent has set for voids that come late. */
+export async function lateVoidsOf(db: Db, accountId: AccountId): Promise<LateVoids> {
+  const row = await db
+    .selectFrom('accounts.rows')
+    .select('late_voids')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.late_voids ?? DEFAULT_LATE_VOIDS;
 }
 
 /** The usernames of accounts, deleted ones included. */

@@ -1,3 +1,4 @@
+import type { LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { AccountId, BranchId, Permission, Role } from '../../contracts/ids.ts';
 import { boolean, optional, smallint, text, uuid } from '../table/column.ts';
 import { table } from '../table/table.ts';
@@ -11,6 +12,8 @@ export const accounts = table(
     owner_id: optional(uuid<AccountId>()),
     branch_id: optional(uuid<BranchId>()),
     permission: smallint<Permission>(),
+    /** Of a super admin. */
+    late_voids: text<LateVoids>(),
     deleted: boolean(),
   },
   { key: ['account_id'], indexes: [['owner_id']] },

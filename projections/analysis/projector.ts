@@ -5,20 +5,22 @@ import { createTables, type NewRow } from '../table/table.ts';
 import { insert, upsert } from '../table/rows.ts';
 import { changeSessions, openedSession, type SessionChange, unchanged, withdrawWinner } from './sessions.ts';
 import { settle } from './settle.ts';
-import { payouts, sessions, totals } from './table.ts';
+import { payouts, sessions, totals, voidRequests } from './table.ts';
 import { plus } from './payouts.ts';
 import { counted, nothing, type TotalsDelta } from './totals.ts';
+import { RequestChanges } from './void-requests.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 5,
-  tables: createTables(sessions, totals, payouts),
+  version: 6,
+  tables: createTables(sessions, totals, payouts, voidRequests),
   owners: branchOwners,
 
   async apply(tx, events) {
     const opened = new Map<string, NewRow<typeof sessions>>();
     const changes = new Map<string, SessionChange>();
     const deltas = new Map<string, TotalsDelta>();
+    const requests = new RequestChanges();
     const owners = new Map<string, string | null>();
     for (const event of events) {
       const { branchId, gameNumber } = gameOfStream(event.stream);
@@ -29,6 +31,11 @@ export const analysisProjector = projector<'analysis'>({
         deltas.set(branchId, counted(deltas.get(branchId) ?? nothing(branchId), event.data, 1));
         continue;
       }
+      if (event.type === 'VoidRequested' || event.type === 'VoidDeclined') {
+        requests.add(event);
+        continue;
+      }
+      if (event.type === 'GameVoided') requests.add(event);
       let session = opened.get(event.stream) ?? changes.get(event.stream);
       if (!session) changes.set(event.stream, (session = unchanged(branchId, gameNumber)));
       switch (event.type) {
@@ -68,6 +75,7 @@ export const analysisProjector = projector<'analysis'>({
     await insert(tx, sessions, opened.values());
     await changeSessions(tx, [...changes.values()]);
     await upsert(tx, totals, deltas.values());
+    await requests.write(tx);
     return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
   },
 });

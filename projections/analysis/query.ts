@@ -9,24 +9,27 @@ import type {
   SessionStatus,
   gameSessions,
   sessionSorts,
+  VoidRequest,
 } from '../../contracts/analysis/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { ownerColumns } from '../accounts/owner-columns.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { Row, TablesOf } from '../table/table.ts';
-import type { sessions, totals } from './table.ts';
+import type { sessions, totals, voidRequests } from './table.ts';
 
 type Session = Row<typeof sessions>;
 type Sessions = Kysely<TablesOf<typeof sessions>>;
-type Analysis = Kysely<TablesOf<typeof sessions | typeof totals>>;
+type Analysis = Kysely<TablesOf<typeof sessions | typeof totals | typeof voidRequests>>;
 type Input = InputOf<typeof gameSessions>;
 
 /** A page of a branch's game sessions, with the count and the sums of all that match. */
 export async function gameSessionsOf(db: Analysis, input: Input): Promise<OutputOf<typeof gameSessions>> {
   const [rows, sums] = await Promise.all([pageOf(db, input), matchedSums(db, input)]);
+  const requests = await requestsOf(db, input.branchId, rows);
   const { count, ...totals } = sums ?? { count: 0, ...noTotals };
-  return { sessions: rows.map(gameSession), count: Number(count), totals };
+  const sessions = rows.map((row) => gameSession(row, requests.get(row.game_number) ?? null));
+  return { sessions, count: Number(count), totals };
 }
 
 const sortColumns = {
@@ -116,7 +119,54 @@ function matching(db: Sessions, { branchId, from, to, status, voided, winner }: 
 const timesIn = (column: keyof Session, cardId: CardId) =>
   sql`cardinality(array_positions(${sql.ref(column)}, ${cardId}::integer))`;
 
-function gameSession(row: Session): GameSession {
+/** How the voids stand that the agent was asked for, by game. */
+async function requestsOf(
+  db: Analysis,
+  branchId: BranchId,
+  rows: readonly Session[],
+): Promise<Map<number, GameSession['voidRequest']>> {
+  if (rows.length === 0) return new Map();
+  const found = await db
+    .selectFrom('analysis.void_requests')
+    .select(['game_number', 'state'])
+    .where('branch_id', '=', branchId)
+    .execute();
+  return new Map(found.map(({ game_number, state }) => [game_number, state]));
+}
+
+/** Those that wait for an answer, the oldest first, with their games. */
+export async function voidRequestsOf(
+  db: Kysely<TablesOf<typeof sessions | typeof voidRequests | typeof branches | typeof accounts>>,
+): Promise<VoidRequest[]> {
+  const rows = await db
+    .selectFrom('analysis.void_requests as request')
+    .innerJoin('branches.rows as branch', 'branch.branch_id', 'request.branch_id')
+    .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
+    .innerJoin('analysis.sessions as session', (join) =>
+      join
+        .onRef('session.branch_id', '=', 'request.branch_id')
+        .onRef('session.game_number', '=', 'request.game_number'),
+    )
+    .selectAll('session')
+    .select(['request.reason', 'request.requested_at', 'branch.branch_name'])
+    .select(ownerColumns)
+    .where('request.state', '=', 'waiting')
+    .where('branch.deleted', '=', false)
+    .orderBy('request.requested_at')
+    .orderBy('request.branch_id')
+    .execute();
+  return rows.map((row) => ({
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    ownerName: row.ownerName,
+    gameNumber: row.game_number,
+    reason: row.reason,
+    requestedAt: row.requested_at,
+    session: gameSession(row, 'waiting'),
+  }));
+}
+
+function gameSession(row: Session, voidRequest: GameSession['voidRequest']): GameSession {
   const winners = without(row.winner_card_ids, row.withdrawn_card_ids);
   // A card claimed first and then seen to win is no claim any more.
   const claimed = row.claimed_card_ids.filter((cardId) => !winners.includes(cardId));
@@ -141,6 +191,7 @@ function gameSession(row: Session): GameSession {
     paidOut: row.paid_out,
     toPay: row.to_pay,
     notClaimed: row.not_claimed,
+    voidRequest,
   };
 }
 

@@ -63,6 +63,19 @@ export const sessions = table(
   { key: ['branch_id', 'game_number'], indexes: [['branch_id', 'session_date']] },
 );
 
+/** Voids that the agent was asked for, of games that still count. */
+export const voidRequests = table(
+  'analysis.void_requests',
+  {
+    branch_id: uuid<BranchId>(),
+    game_number: integer(),
+    reason: text(),
+    requested_at: instant(),
+    state: text<'waiting' | 'declined'>(),
+  },
+  { key: ['branch_id', 'game_number'] },
+);
+
 export const totals = table(
   'analysis.totals',
   {

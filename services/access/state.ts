@@ -22,6 +22,7 @@ function evolveAccount(account: AccountAccess | null, event: AccountEvent): Acco
       return { ...account, permitted: event.data.permission === 1 };
     case 'AccountDeleted':
       return { ...account, deleted: true };
+    case 'LateVoidsSet':
     case 'SignedIn':
     case 'SignInRefused':
     case 'SignedOut':

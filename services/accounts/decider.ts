@@ -1,3 +1,4 @@
+import type { LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { branchNameKey } from '../../contracts/branches/branch-name.ts';
 import type { AccountEvent, EventData } from '../../contracts/events.ts';
@@ -18,6 +19,15 @@ export function decideSetPermission(
   if (!account || account.deleted) return refuse('NOT_FOUND');
   if (account.permission === permission) return accept();
   return accept({ type: 'PermissionToggled', data: { permission } });
+}
+
+export function decideSetLateVoids(
+  { lateVoids }: { lateVoids: LateVoids },
+  account: Account,
+): Decision<AccountEvent> {
+  if (!account || account.deleted || account.registration.role !== 'super_admin') return refuse('NOT_FOUND');
+  if (account.lateVoids === lateVoids) return accept();
+  return accept({ type: 'LateVoidsSet', data: { lateVoids } });
 }
 
 export function decideDelete(_: object, account: Account): Decision<AccountEvent> {

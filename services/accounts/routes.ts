@@ -3,6 +3,7 @@ import {
   deleteAuditor,
   deleteSuperAdmin,
   registerAuditor,
+  setLateVoids,
   setPassword,
   togglePermission,
   registerSuperAdmin,
@@ -11,16 +12,22 @@ import {
   signOut,
 } from '../../contracts/accounts/commands.ts';
 import type { Registration } from '../../contracts/accounts/events.ts';
-import { accounts, session } from '../../contracts/accounts/queries.ts';
+import { accounts, lateVoidsRule, session } from '../../contracts/accounts/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
-import { accountsOwnedBy } from '../../projections/accounts/query.ts';
+import { accountsOwnedBy, lateVoidsOf } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { storePassword } from './credential/store-password.ts';
-import { decideChangePassword, decideDelete, decideSetPermission, decideSignOut } from './decider.ts';
+import {
+  decideChangePassword,
+  decideDelete,
+  decideSetLateVoids,
+  decideSetPermission,
+  decideSignOut,
+} from './decider.ts';
 import {
   credentialOf,
   describeSession,
@@ -123,6 +130,12 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       return isRefusal(done) ? done : answer({}, done);
     }),
 
+    onCommand(setLateVoids, async ({ input, context }) => {
+      const { accountId, lateVoids } = input;
+      const done = await commands.handle(account(accountId), context, input, decideSetLateVoids);
+      return isRefusal(done) ? done : answer({ lateVoids }, done);
+    }),
+
     onCommand(deleteSuperAdmin, (request) => remove('super_admin', request)),
 
     onCommand(deleteAuditor, (request) => remove('auditor', request)),
@@ -130,6 +143,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     onQuery(accounts, async ({ input, caller }) => ({
       accounts: await accountsOwnedBy(db, input.ownerId ?? caller.accountId),
     })),
+
+    onQuery(lateVoidsRule, async ({ caller }) => ({ lateVoids: await lateVoidsOf(db, caller.accountId) })),
 
     onQuery(session, ({ caller }) => describeSession(dependencies, caller)),
   ];

@@ -1,4 +1,5 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
+import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { AccountEvent } from '../../contracts/events.ts';
 import type { BranchId, Permission } from '../../contracts/ids.ts';
 import { category } from '../commands/category.ts';
@@ -8,6 +9,8 @@ export type Account = RegisteredAccount | null;
 export interface RegisteredAccount {
   readonly registration: Registration;
   readonly permission: Permission;
+  /** What its agent has set for voids that come late, of a super admin. */
+  readonly lateVoids: LateVoids;
   readonly deleted: boolean;
   /** The branches of a super admin that are there, with their names; null where an older assignment does not tell it. */
   readonly branches: ReadonlyMap<BranchId, string | null>;
@@ -19,11 +22,20 @@ const KNOWN_ADDRESSES = 10;
 
 function evolve(state: Account, event: AccountEvent): Account {
   if (event.type === 'AccountRegistered')
-    return { registration: event.data, permission: 1, deleted: false, branches: new Map(), addresses: [] };
+    return {
+      registration: event.data,
+      permission: 1,
+      lateVoids: DEFAULT_LATE_VOIDS,
+      deleted: false,
+      branches: new Map(),
+      addresses: [],
+    };
   if (!state) return state;
   switch (event.type) {
     case 'PermissionToggled':
       return { ...state, permission: event.data.permission };
+    case 'LateVoidsSet':
+      return { ...state, lateVoids: event.data.lateVoids };
     case 'AccountDeleted':
       return { ...state, deleted: true };
     case 'SignedIn': {

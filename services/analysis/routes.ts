@@ -3,12 +3,14 @@ import {
   branchesAnalysis,
   gameSessions,
   gamesPerHour,
+  voidRequests,
 } from '../../contracts/analysis/queries.ts';
 import {
   branchAnalysisOf,
   branchesAnalysisOf,
   gameSessionsOf,
   gamesPerHourOf,
+  voidRequestsOf,
 } from '../../projections/analysis/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { ownerFor } from '../access/principal.ts';
@@ -31,6 +33,8 @@ export function analysisRoutes({ db, commands, timeZone }: AnalysisDependencies)
     onQuery(branchesAnalysis, async ({ input, caller }) =>
       branchesAnalysisOf(db, await ownerFor(commands, caller, input.ownerId), input.deleted),
     ),
+
+    onQuery(voidRequests, async () => ({ requests: await voidRequestsOf(db) })),
 
     onQuery(gamesPerHour, async ({ input: { branchId, date } }) => ({
       hours: await gamesPerHourOf(db, branchId, date, timeZone),

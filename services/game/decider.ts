@@ -4,7 +4,6 @@ import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
 import type { Place } from '../../contracts/game/events.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
-import { isReason } from '../../contracts/reason.ts';
 import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { drawnHere } from './drawn-here.ts';
@@ -117,22 +116,6 @@ export function decideCancel({ seed }: { seed: string }, game: Game): GameDecisi
   const begun = course.source === 'own' && course.drawn.length > 0;
   if (begun || course.claims.length > 0) return refuse('GAME_HAS_BEGUN');
   return accept({ type: 'GameCancelled', data: { ...countedFor(game), seed } });
-}
-
-export interface Void {
-  readonly reason: string;
-  /** Of its draw, if it is known; revealed where the game has not ended before. */
-  readonly seed: string | null;
-}
-
-export function decideVoid({ reason, seed }: Void, game: Game): GameDecision {
-  if (!wasOpened(game)) return refuse('NOT_FOUND');
-  if (reason.trim() === '') return refuse('REASON_MISSING');
-  if (!isReason(reason)) return refuse('REASON_TOO_SHORT');
-  if (game.course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');
-  if (game.course.phase === 'cancelled') return refuse('GAME_CANCELLED');
-  const revealed = isOpen(game) ? seed : null;
-  return accept({ type: 'GameVoided', data: { ...countedFor(game), reason, seed: revealed } });
 }
 
 /** How a game ends: the win (and a players bonus) is shared among the winners seen here or, where none can be seen, among those claimed. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
 import * as endpoints from '../../contracts/game/commands.ts';
 import { board, liveGames, sessionHistory } from '../../contracts/game/queries.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
@@ -5,6 +6,8 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { boardOf, liveGamesOf } from '../../projections/board/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { ownerFor } from '../access/principal.ts';
+import { branchAccess } from '../access/state.ts';
+import { account } from '../accounts/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
 import { cardChecked, gameCancelled, gameFinished, gameResumed, numberDrawn } from './answers.ts';
@@ -14,6 +17,7 @@ import { openGame } from './open-game.ts';
 import { decidePay, decideWithdrawPayment } from './payments.ts';
 import { type GameId, type Played, type Playing, play, playWithDraw } from './play-game.ts';
 import { prepareGame } from './prepare-game.ts';
+import * as voids from './voids.ts';
 import { decideCheckCard, decideWithdrawWinner } from './winners.ts';
 
 export interface GameDependencies extends Playing {
@@ -41,6 +45,13 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     onCommand(endpoint, async (call) =>
       reply(await play(playing, gameOf(call), call.context, call.input, decide), nothing),
     );
+
+  /** What the agent has set for the super admin whose branch it is. */
+  async function lateVoidsOf(branchId: BranchId): Promise<LateVoids> {
+    const { state: branch } = await playing.commands.loadCached(branchAccess(branchId));
+    const owner = branch && (await playing.commands.load(account(branch.ownerId))).state;
+    return owner?.lateVoids ?? DEFAULT_LATE_VOIDS;
+  }
 
   return [
     onCommand(endpoints.prepareGame, ({ branchId, context }) => prepareGame(playing, branchId, context)),
@@ -96,8 +107,20 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     }),
     onCommand(endpoints.voidGame, async ({ input, context }) => {
       const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
-      return reply(await play(playing, input, context, { ...input, seed }, decider.decideVoid), nothing);
+      const command = { ...input, seed, lateVoids: await lateVoidsOf(input.branchId) };
+      return reply(await play(playing, input, context, command, voids.decideVoid), nothing);
     }),
+    onCommand(endpoints.requestVoid, async ({ input, context }) => {
+      const command = { ...input, lateVoids: await lateVoidsOf(input.branchId) };
+      return reply(await play(playing, input, context, command, voids.decideRequestVoid), nothing);
+    }),
+    onCommand(endpoints.consentToVoid, async ({ input, context }) => {
+      const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
+      return reply(await play(playing, input, context, { seed }, voids.decideConsentVoid), nothing);
+    }),
+    onCommand(endpoints.declineVoid, async ({ input, context }) =>
+      reply(await play(playing, input, context, input, voids.decideDeclineVoid), nothing),
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { EventMetadata, GameEvent } from '../../contracts/events.ts';
 import { advance, type Course, courseOf } from '../../contracts/game/course.ts';
 import type { Opening } from '../../contracts/game/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
-import { type Day, dayIn } from '../../contracts/time.ts';
+import { type Day, dayIn, type Instant } from '../../contracts/time.ts';
 import { category } from '../commands/category.ts';
 
 type Grids = ReadonlyMap<CardId, Cartela['numbers']>;
@@ -18,9 +18,12 @@ export interface OpenedGame {
   readonly stage: 'opened';
   readonly cartelas: Grids;
   readonly opening: Opening;
+  readonly openedAt: Instant;
   readonly openedOn: Day;
   readonly openedOnUtc: Day;
   readonly course: Course;
+  /** Waits for the agent; null before one, and after its answer. */
+  readonly voidRequest: { readonly reason: string } | null;
 }
 
 function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
@@ -38,17 +41,26 @@ function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
         stage: 'opened',
         cartelas: state.cartelas,
         opening: event.data,
+        openedAt: at,
         openedOn: businessDate,
         openedOnUtc: dayIn('UTC', new Date(at)),
         course: courseOf(event.data),
+        voidRequest: null,
       };
     case 'opened': {
       const course = advance(state.course, event, metadata);
-      return course === state.course ? state : { ...state, course };
+      const voidRequest = requestAfter(state.voidRequest, event);
+      if (course === state.course && voidRequest === state.voidRequest) return state;
+      return { ...state, course, voidRequest };
     }
     default:
       return state satisfies never;
   }
+}
+
+function requestAfter(before: OpenedGame['voidRequest'], event: GameEvent): OpenedGame['voidRequest'] {
+  if (event.type === 'VoidRequested') return event.data;
+  return event.type === 'VoidDeclined' || event.type === 'GameVoided' ? null : before;
 }
 
 const unopened: Game = { stage: 'unopened' };

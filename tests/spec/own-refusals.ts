@@ -234,6 +234,31 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/finish.test.ts > voiding > needs a reason that says something: not %j',
   ),
   message(
+    'A game can be voided within 24 hours of its opening only.',
+    'refusals.VOID_TOO_LATE',
+    'unit/game/voids.test.ts > voiding > after 24 hours is refused where the agent has set so',
+  ),
+  message(
+    'This game was opened more than 24 hours ago: the agent has to consent.',
+    'refusals.VOID_NEEDS_CONSENT',
+    'unit/game/voids.test.ts > voiding > after 24 hours needs the consent of the agent',
+  ),
+  message(
+    'This game can be voided without asking the agent.',
+    'refusals.VOID_NEEDS_NO_CONSENT',
+    'unit/game/voids.test.ts > asking for a void > is refused where nobody has to be asked: %s',
+  ),
+  message(
+    'The agent has already been asked to void this game.',
+    'refusals.VOID_ALREADY_REQUESTED',
+    'unit/game/voids.test.ts > asking for a void > is refused while one waits',
+  ),
+  message(
+    'No request to void this game is waiting.',
+    'refusals.VOID_NOT_REQUESTED',
+    'unit/game/voids.test.ts > the agent > answers no more when it %s',
+  ),
+  message(
     'Someone else has just changed this. Please try again.',
     'refusals.CONFLICT',
     'integration/services/handle.test.ts > a command that loses every time is refused with CONFLICT',

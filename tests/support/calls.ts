@@ -38,6 +38,7 @@ export function inputFor(
     share: '0.50',
     lateWinners: 'never',
     reason: 'a reason',
+    lateVoids: 'free',
     period: 'daily',
     date: '2026-01-01',
     from: '2026-01-01',

@@ -49,6 +49,7 @@ export const audit = defineTexts(
     types: {
       AccountRegistered: 'Account registered',
       PermissionToggled: 'Permission set',
+      LateVoidsSet: 'Late voids set',
       AccountDeleted: 'Account deleted',
       SignedIn: 'Signed in',
       SignInRefused: 'Sign-in refused',
@@ -81,6 +82,11 @@ export const audit = defineTexts(
       registered: '{role}: {username}',
       account: '{username}',
       permissionOf: '{username}: {state}',
+      lateVoids: {
+        refused: '{username}: not allowed',
+        consent: "{username}: with the agent's consent",
+        free: '{username}: allowed',
+      },
       signedIn: 'from {address}',
       signInRefused: '{reason}, from {address}',
       accessRefused: '{endpoint}: {code}',
@@ -139,6 +145,7 @@ export const audit = defineTexts(
     types: {
       AccountRegistered: 'አካውንት ተመዝግቧል',
       PermissionToggled: 'ፈቃድ ተቀይሯል',
+      LateVoidsSet: 'የዘገየ ውድቅ አደራረግ ተመርጧል',
       AccountDeleted: 'አካውንት ተሰርዟል',
       SignedIn: 'ገብቷል',
       SignInRefused: 'መግባት ተከልክሏል',
@@ -171,6 +178,11 @@ export const audit = defineTexts(
       registered: '{role}፦ {username}',
       account: '{username}',
       permissionOf: '{username}፦ {state}',
+      lateVoids: {
+        refused: '{username}፦ አይፈቀድም',
+        consent: '{username}፦ በኤጀንቱ ፈቃድ',
+        free: '{username}፦ ይፈቀዳል',
+      },
       signedIn: 'ከ{address}',
       signInRefused: '{reason}፣ ከ{address}',
       accessRefused: '{endpoint}፦ {code}',

@@ -12,6 +12,7 @@ import { register } from './register.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { table } from './table.ts';
+import { voids } from './voids.ts';
 
 /** What every other screen says, too: loaded with the first of them. */
 export const moreTexts = {
@@ -30,6 +31,7 @@ export const moreTexts = {
     analysis: analysis.en,
     audit: audit.en,
     history: history.en,
+    voids: voids.en,
   },
   am: {
     register: register.am,
@@ -46,5 +48,6 @@ export const moreTexts = {
     analysis: analysis.am,
     audit: audit.am,
     history: history.am,
+    voids: voids.am,
   },
 } as const;

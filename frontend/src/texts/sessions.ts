@@ -16,6 +16,7 @@ export const sessions = defineTexts(
     },
     endNotTold: 'end not told',
     oldClient: 'old client',
+    voidRequests: { waiting: 'void asked for', declined: 'void declined' },
   },
   {
     none: 'የለም',
@@ -25,5 +26,6 @@ export const sessions = defineTexts(
     statuses: { open: 'ክፍት', finished: 'የተጠናቀቀ', abandoned: 'የተቋረጠ', voided: 'ውድቅ የተደረገ', cancelled: 'የተሻረ' },
     endNotTold: 'መጨረሻው አልታወቀም',
     oldClient: 'የቀድሞው ፕሮግራም',
+    voidRequests: { waiting: 'ውድቅ እንዲደረግ ተጠይቋል', declined: 'ውድቅ ማድረግ አልተፈቀደም' },
   },
 );

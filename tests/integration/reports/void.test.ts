@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setLateVoids } from '../../../contracts/accounts/commands.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { board } from '../../../contracts/game/queries.ts';
 import * as run from '../../../contracts/game/commands.ts';
@@ -43,6 +44,7 @@ test('voiding a jackpot game days later takes its money and its bonuses out of e
     expect(figure, name).not.toEqual(before[name as keyof typeof before]);
 
   business.at('2026-12-04T09:00:00.000Z');
+  await business.agent.does(setLateVoids, { accountId: owner.accountId, lateVoids: 'free' });
   const { gameNumber } = opened;
   await owner.client.does(run.voidGame, { branchId: branch.branchId, gameNumber, reason: 'a mistake' });
   expect(await figures()).toEqual(before);

@@ -6,15 +6,17 @@ import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bi
 import { isLate, LateWinners } from '../../../contracts/bingo/late-winners.ts';
 import { totals } from '../../../contracts/bingo/totals.ts';
 import { winnerTypes } from '../../../contracts/bingo/winner-types.ts';
+import type { Instant } from '../../../contracts/time.ts';
 import { eventSchemas, type GameEvent } from '../../../contracts/events.ts';
 import { isDrawnHere } from '../../../contracts/game/course.ts';
 import type { Decision } from '../../../services/commands/decision.ts';
+import * as voids from '../../../services/game/voids.ts';
 import * as decider from '../../../services/game/decider.ts';
 import { decidePay, decideWithdrawPayment } from '../../../services/game/payments.ts';
 import { type Game, wasOpened } from '../../../services/game/state.ts';
 import { decideCheckCard, decideWithdrawWinner } from '../../../services/game/winners.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
-import { fold } from '../../support/given.ts';
+import { fold, givenMetadata } from '../../support/given.ts';
 import { aGame, commitment, ownerId, seed } from './histories.ts';
 
 const cards = makeCartelas(12);
@@ -45,6 +47,8 @@ const opening = fc
 
 const anyCardId = fc.integer({ min: 1, max: 14 });
 const always = (decide: Decide) => fc.constant(decide);
+const daysLater = '2026-12-24T00:00:00.000Z' as Instant;
+
 const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
   (place): Decide =>
     (game, order) =>
@@ -95,7 +99,10 @@ const ending: fc.Arbitrary<Decide> = fc.oneof(
   playing,
   always((game) => decider.decideFinish({ seed }, game)),
   always((game) => decider.decideAbandon({ seed }, game)),
-  always((game) => decider.decideVoid({ reason: 'mistake', seed }, game)),
+  always((game) => voids.decideVoid({ reason: 'mistake', seed }, game, givenMetadata.at)),
+  always((game) => voids.decideRequestVoid({ reason: 'mistake', lateVoids: 'consent' }, game, daysLater)),
+  always((game) => voids.decideDeclineVoid({ reason: 'no mistake' }, game)),
+  always((game) => voids.decideConsentVoid({ seed }, game)),
   anyCardId.map(
     (cardId): Decide =>
       (game) =>
@@ -209,8 +216,12 @@ test('a card wins once, a game ends once, is voided once and then stays as it is
       const ends = new Set(['GameFinished', 'GameVoided', 'GameCancelled']);
       const endAt = log.findIndex(({ type }) => ends.has(type));
       const after = endAt === -1 ? [] : log.slice(endAt + 1).map(({ type }) => type);
-      const later = new Set(['GameVoided', 'WinnerPaid', 'PaymentWithdrawn']);
+      const asked = ['VoidRequested', 'VoidDeclined', 'VoidConsented'];
+      const later = new Set(['GameVoided', 'WinnerPaid', 'PaymentWithdrawn', ...asked]);
       expect(after.every((type) => later.has(type))).toBe(true);
+      const voidedAt = log.findIndex(({ type }) => type === 'GameVoided');
+      const afterVoid = voidedAt === -1 ? [] : log.slice(voidedAt + 1).map(({ type }) => type);
+      expect(afterVoid.some((type) => asked.includes(type))).toBe(false);
       expect(log.filter(({ type }) => type === 'GameVoided').length).toBeLessThanOrEqual(1);
       const cancelledAt = log.findIndex(({ type }) => type === 'GameCancelled');
       if (cancelledAt === -1) return;

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { money } from '../../../contracts/money.ts';
-import { decideAbandon, decideCancel, decideDraw, decideVoid } from '../../../services/game/decider.ts';
+import { decideAbandon, decideCancel, decideDraw } from '../../../services/game/decider.ts';
+import { decideVoid } from '../../../services/game/voids.ts';
 import { decideClaim } from '../../../services/game/legacy/decider.ts';
 import { given } from '../../support/given.ts';
 import {

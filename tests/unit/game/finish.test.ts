@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest';
 import type { EventData, GameEvent } from '../../../contracts/events.ts';
 import { money } from '../../../contracts/money.ts';
-import { decideAbandon, decideFinish, decideVoid } from '../../../services/game/decider.ts';
+import { decideAbandon, decideFinish } from '../../../services/game/decider.ts';
+import { decideVoid } from '../../../services/game/voids.ts';
 import { given, givenMetadata } from '../../support/given.ts';
 import {
   abandoned,

@@ -5,6 +5,7 @@ import { money } from '../../../contracts/money.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import { type RefusalCode, refuse } from '../../../contracts/refusals.ts';
 import type { ClientTotals } from '../../../services/game/legacy/client-totals.ts';
+import * as voids from '../../../services/game/voids.ts';
 import * as decider from '../../../services/game/decider.ts';
 import { decideCheckCard } from '../../../services/game/winners.ts';
 import {
@@ -254,7 +255,7 @@ describe('a game played on an old client', () => {
     ['finished', [claimed(1), finished], null],
   ])('is voided with its money: %s', (_, history, revealed) =>
     given(aGame, ...openedElsewhere(), ...history)
-      .when({ reason: 'wrong price', seed }, decider.decideVoid)
+      .when({ reason: 'wrong price', seed }, voids.decideVoid)
       .then({ ...voided, data: { ...voided.data, seed: revealed } }),
   );
 });

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'use-intl';
+import { LateVoids } from '../../../../contracts/accounts/late-voids.ts';
 import { LateWinners } from '../../../../contracts/bingo/late-winners.ts';
 import { Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
@@ -51,6 +52,10 @@ export function activityDetails(
     }
     case 'PermissionToggled':
       return accountName === undefined ? state : t('words.permissionOf', { username: accountName, state });
+    case 'LateVoidsSet': {
+      const rule = LateVoids.safeParse(data['lateVoids']).data;
+      return rule ? t(`words.lateVoids.${rule}`, { username: accountName ?? '' }) : '';
+    }
     case 'AccountDeleted':
     case 'PasswordChanged':
       return accountName ?? '';

@@ -15,6 +15,7 @@ import { BestBranches } from './best-branches.tsx';
 import { LiveGames } from './live-games.tsx';
 import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
+import { VoidRequests } from './void-requests.tsx';
 import classes from '../../ui/report.module.css';
 
 /** /all_admin: the whole business at a glance. */
@@ -53,6 +54,7 @@ function Overview({ today }: { today: Day }) {
       ) : (
         <TotalsCards rows={day.data?.rows ?? null} games={live.data?.games ?? []} of={null} link={rowsLink} />
       )}
+      <VoidRequests />
       <TakingsBy today={today} />
       <Loaded of={week} failed={t('admin.failed')} rows={4} fresh>
         {(data) => <BestBranches {...data} />}

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';
+import { useLateVoidsColumn } from './use-late-voids-column.tsx';
 import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
 import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 
@@ -11,17 +12,20 @@ import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly SuperAdmin[] }) {
   const t = useTranslations();
   const permission = usePermissionColumn<SuperAdmin>();
+  const late = useLateVoidsColumn<SuperAdmin>();
   const columns = columnsOf<SuperAdmin>({
     username: textColumn(t('branches.username'), ({ username }) => username, {
       total: (all) => t('agents.superAdminCount', { count: all.length }),
     }),
     branchCount: branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
     permission: permission.column,
+    lateVoids: late.column,
   });
 
   return (
     <div className={classes.page}>
       {permission.problem === null ? null : <Alert>{permission.problem}</Alert>}
+      {late.failed ? <Alert>{t('voids.ruleFailed')}</Alert> : null}
       <ReportTable
         name="owners"
         title={t('agents.superAdmins')}
@@ -32,6 +36,7 @@ export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly S
         fileName="super-admins"
       />
       <p className={classes.hint}>{t('agents.permissionHint')}</p>
+      <p className={classes.hint}>{t('voids.ruleHint')}</p>
     </div>
   );
 }

@@ -21,13 +21,16 @@ export function useSessionWords(): SessionWords {
       const claimed = claimedCardIds.length === 0 ? '' : t('claimed', { cards: claimedCardIds.join(', ') });
       return [recorded, claimed].filter(Boolean).join('; ') || t('none');
     },
-    status({ source, status, typeChangedAt }) {
-      if (source === 'own') {
-        const changed = typeChangedAt.length > 0 && t('typeChanged', { calls: typeChangedAt.join(', ') });
-        return [t(`statuses.${status}`), changed].filter(Boolean).join(' · ');
-      }
-      const ended = t(status === 'abandoned' ? 'endNotTold' : `statuses.${status}`);
-      return `${ended} · ${t('oldClient')}`;
+    status({ source, status, typeChangedAt, voidRequest }) {
+      const legacy = source === 'legacy';
+      return [
+        t(legacy && status === 'abandoned' ? 'endNotTold' : `statuses.${status}`),
+        legacy && t('oldClient'),
+        typeChangedAt.length > 0 && t('typeChanged', { calls: typeChangedAt.join(', ') }),
+        voidRequest && t(`voidRequests.${voidRequest}`),
+      ]
+        .filter(Boolean)
+        .join(' · ');
     },
     startTime: ({ openedAt }) => times.time(openedAt),
   };

@@ -91,6 +91,8 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
       return t('words.WinnerPaid', { cardId: String(event.data.cardId) });
     case 'PaymentWithdrawn':
       return t('words.PaymentWithdrawn', { cardId: String(event.data.cardId), reason: event.data.reason });
+    case 'VoidRequested':
+    case 'VoidDeclined':
     case 'GameVoided':
       return t('words.GameVoided', { reason: event.data.reason });
     default:

@@ -7,8 +7,9 @@ import classes from './history.module.css';
 
 export function GameFacts({ story }: { story: GameStory }) {
   const t = useTranslations('history');
+  const request = useTranslations('voids');
   const times = useTimes();
-  const { opened, finished, voided, cancelled, winnerType, source } = story;
+  const { opened, finished, voided, cancelled, voidRequest, winnerType, source } = story;
   const seed = (finished ?? voided ?? cancelled)?.data.seed;
   const statusWords = () => {
     const status = statusOf(story);
@@ -45,6 +46,9 @@ export function GameFacts({ story }: { story: GameStory }) {
     <section className={classes.panel} aria-label={t('facts')}>
       {source === 'legacy' ? <p className={classes.elsewhere}>{t('elsewhere')}</p> : null}
       {voided ? <p className={classes.voided}>{t('voidedBecause', { reason: voided.data.reason })}</p> : null}
+      {voidRequest ? (
+        <p className={classes.voided}>{request(voidRequest.state, { reason: voidRequest.reason })}</p>
+      ) : null}
       {cancelled ? <p className={classes.voided}>{t('cancelledWhy')}</p> : null}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (

@@ -44,6 +44,8 @@ export interface GameStory {
   finished: EventOf<'GameFinished'> | null;
   voided: EventOf<'GameVoided'> | null;
   cancelled: EventOf<'GameCancelled'> | null;
+  /** The void that the agent was asked for last, unless the game is voided. */
+  voidRequest: { state: 'waiting' | 'declined'; reason: string } | null;
   balls: Ball[];
   checks: EventOf<'CardChecked'>[];
   source: 'own' | 'legacy';
@@ -65,12 +67,19 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
     finished,
     voided: all('GameVoided').at(-1) ?? null,
     cancelled: all('GameCancelled').at(-1) ?? null,
+    voidRequest: known.reduce(requestAfter, null),
     balls: own?.drawn ?? [],
     checks: all('CardChecked'),
     source: course?.source ?? 'own',
     winners: winnersOf(course, finished, paymentsOf(known)),
     winnerType: own?.winnerType ?? null,
   };
+}
+
+function requestAfter(before: GameStory['voidRequest'], event: GameHistoryEvent): GameStory['voidRequest'] {
+  if (event.type === 'VoidRequested') return { state: 'waiting', reason: event.data.reason };
+  if (event.type === 'VoidDeclined') return { state: 'declined', reason: event.data.reason };
+  return event.type === 'GameVoided' ? null : before;
 }
 
 /** Those seen to win, then those only claimed. */
