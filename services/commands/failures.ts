@@ -15,5 +15,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   // SQLSTATE classes 08 (connection), 53 (resources), 57P (operator intervention).
   if (networkErrors.has(code) || /^(08|53|57P)/.test(code)) return true;
+  // A table or column that is not there yet: after an update its read model is still being built anew.
+  if (code === '42P01' || code === '42703') return true;
   return /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
 }
