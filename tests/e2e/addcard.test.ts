@@ -134,6 +134,8 @@ test('a card that reaches nobody says so and stays as it was typed', async ({ pa
   await pasteInto(page, 'B1', asText(3));
   await cutOff(page, '**/api/commands/add-cartela');
   await add(page).click();
-  await expect(page.getByRole('alert')).toHaveText('An error occurred while adding the Cartela.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred while adding the Cartela. There is no connection to the server.',
+  );
   await expect(cell(page, 'B1')).not.toHaveValue('');
 });

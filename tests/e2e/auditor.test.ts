@@ -57,7 +57,7 @@ test('who did what is filtered, paged by position and live', async ({ page, prod
   await product.enter(page, await auditor(product));
   await page.goto('/Activity?size=25');
   const list = page.getByRole('region', { name: 'Who did what' });
-  await page.getByLabel('Branch').selectOption(branch.name);
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption(branch.name);
   await expect(list.locator('tbody tr')).toHaveCount(25);
   const newest = await list.locator('tbody tr').first().innerText();
   await page.getByRole('button', { name: 'Older' }).click();

@@ -193,6 +193,7 @@ test('one card that is not accepted stands out from thousands that are, and a re
   await dialog.getByRole('button', { name: 'Import 2,999 cards' }).click();
   await expect(page.getByText('2,999 cards imported.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('card 1500: there is 1 row, not 5');
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
 

@@ -49,12 +49,12 @@ test('a deleted branch is found wherever a branch is chosen, after the living on
   const choice = page.getByLabel('Select Branch');
   await expect(choice.getByRole('option')).toHaveText(['All branches', 'Zegie', 'Arada (deleted)']);
   await page.goto('/Activity');
-  await expect(page.getByLabel('Branch').getByRole('option')).toHaveText([
+  await expect(page.getByRole('combobox', { name: 'Branch' }).getByRole('option')).toHaveText([
     'All branches',
     'Zegie',
     'Arada (deleted)',
   ]);
-  await page.getByLabel('Branch').selectOption('Arada (deleted)');
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption('Arada (deleted)');
   const entries = page.getByRole('region', { name: 'Who did what' });
   await expect(entries.locator('tbody tr').first()).toContainText('Arada (deleted)');
   await page.goto('/registerBranch');
