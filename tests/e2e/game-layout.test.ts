@@ -61,10 +61,11 @@ const beyond = (page: Page) =>
     return { wide: Math.max(0, scrollWidth - innerWidth), high: Math.max(0, scrollHeight - innerHeight) };
   });
 
-/** Buttons of the game that are outside of the window or of a part of it that scrolls. */
+/** Buttons of the game outside of the window or covered; those of a list of winners scroll with it. */
 const outOfSight = (page: Page) =>
   page.locator('main button:visible').evaluateAll((buttons) =>
     buttons
+      .filter((button) => button.closest('ul') === null)
       .filter((button) => {
         const { left, top, right, bottom } = button.getBoundingClientRect();
         const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
