@@ -5,7 +5,7 @@ import { GameScreen } from '../support/game-screen.ts';
 import { expect, type RunningProduct, openNextGame, test } from '../support/running-product.ts';
 
 type Heard = [offset: number, seconds: number];
-declare const window: { heard: Heard[]; decoded: number };
+declare const window: { heard: Heard[]; decoded: number; confetti: number[] };
 
 const sprite = (voice: string) => {
   const file = join(import.meta.dirname, `../../frontend/src/features/game/voice/files/${voice}.json`);
@@ -90,11 +90,27 @@ test('a shuffle spins, and a winner is congratulated under confetti', async ({ p
     await page.keyboard.press('n');
     await expect(page.getByText(`${n} / 75`, { exact: true })).toBeVisible();
   }
+  await page.evaluate(() => {
+    window.confetti = [];
+    new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isCanvas)))
+        window.confetti.push(performance.now());
+    }).observe(document.body, { childList: true });
+    const isCanvas = (node: Node) => node instanceof HTMLCanvasElement;
+  });
   await page.getByLabel('Check a card').fill('1');
   await screen.button('CHECK').click();
   await expect(page.getByRole('dialog').getByText('አሸንፏል!')).toBeVisible();
   await expect(page.locator('canvas')).toBeVisible();
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(await page.locator('canvas').evaluate((canvas) => canvas.style.clipPath)).toContain(
+    `M ${box?.x} ${box?.y}`,
+  );
   await expect.poll(async () => (await heard(page)).at(-1)).toBe(sprite('boy')['congratulation']?.[0]);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  const [began = 0, ended = 0] = await page.evaluate(() => window.confetti);
+  expect(ended - began).toBeGreaterThan(1000);
+  expect(ended - began).toBeLessThan(3500);
 });
 
 test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, product }) => {
