@@ -20,6 +20,8 @@ export const ActivityEntry = z.object({
   gameNumber: GameNumber.nullable(),
   /** The account acted upon, if it is one. */
   accountId: AccountId.nullable(),
+  /** Its username. */
+  accountName: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -26,9 +26,11 @@ export async function activityOf(
   const entries = await db
     .selectFrom(matching(db, sight, filter).as('entry'))
     .leftJoin('accounts.rows as actor', 'actor.account_id', 'entry.actor_id')
+    .leftJoin('accounts.rows as account', 'account.account_id', 'entry.account_id')
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'entry.branch_id')
     .select(['entry.position', 'entry.at', 'entry.type', 'entry.role', 'entry.data'])
     .select(['entry.actor_id as actorId', 'actor.username', 'entry.account_id as accountId'])
+    .select('account.username as accountName')
     .select(['entry.branch_id as branchId', 'branch.branch_name as branchName'])
     .select((eb) => eb.fn.coalesce('branch.deleted', eb.val(false)).as('branchDeleted'))
     .select('entry.game_number as gameNumber')

@@ -7,6 +7,7 @@ import { cardImport } from './card-import.ts';
 import { cards } from './cards.ts';
 import { days } from './days.ts';
 import { find } from './find.ts';
+import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
 import { register } from './register.ts';
 import { reports } from './reports.ts';
@@ -25,6 +26,7 @@ export const moreTexts = {
     table: table.en,
     admin: admin.en,
     days: days.en,
+    firstSteps: firstSteps.en,
     find: find.en,
     branches: branches.en,
     agents: agents.en,
@@ -42,6 +44,7 @@ export const moreTexts = {
     table: table.am,
     admin: admin.am,
     days: days.am,
+    firstSteps: firstSteps.am,
     find: find.am,
     branches: branches.am,
     agents: agents.am,

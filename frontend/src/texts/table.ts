@@ -22,6 +22,11 @@ export const table = defineTexts(
     from: 'From',
     to: 'To',
     clearFilters: 'Clear filters',
+    branchId: 'Branch ID',
+    ownerId: 'Super admin ID',
+    accountId: 'Account ID',
+    actorId: 'ID of who',
+    position: 'Position',
   },
   {
     filter: 'አጣራ',
@@ -43,5 +48,10 @@ export const table = defineTexts(
     from: 'ከቀን',
     to: 'እስከ ቀን',
     clearFilters: 'ማጣሪያዎችን አጽዳ',
+    branchId: 'የቅርንጫፍ መለያ ቁጥር',
+    ownerId: 'የዋና አስተዳዳሪ መለያ ቁጥር',
+    accountId: 'የአካውንት መለያ ቁጥር',
+    actorId: 'የሠሪው መለያ ቁጥር',
+    position: 'ቦታ',
   },
 );

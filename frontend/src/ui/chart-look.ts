@@ -5,6 +5,13 @@ export const layerColours = [
   'var(--bingo-o)',
   'var(--bingo-i)',
   'var(--bingo-n)',
+  'color-mix(in oklab, var(--bingo-b) 50%, white)',
+  'color-mix(in oklab, var(--bingo-g) 55%, black)',
+  'color-mix(in oklab, var(--bingo-o) 50%, white)',
+  'color-mix(in oklab, var(--bingo-i) 55%, black)',
+  'color-mix(in oklab, var(--bingo-n) 50%, white)',
+  'color-mix(in oklab, var(--bingo-b) 55%, black)',
+  'var(--bingo-dim)',
 ] as const;
 
 export const axis = {

@@ -111,10 +111,12 @@ test('a refused sign-in and an attempt at somebody else are there', async () => 
       role: 'system',
       username: null,
       accountId: branch.accountId,
+      accountName: branch.username,
       branchName: 'Bole',
       data: { reason: 'WRONG_PASSWORD' },
     },
   ]);
+  expect(await all(rival.client, { type: 'SignInRefused' })).toEqual([]);
   expect(await all(owner.client, { type: 'AccessRefused' })).toMatchObject([
     {
       actorId: branch.accountId,

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { useTranslations } from 'use-intl';
 import type { AccountId, Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import type { Times } from '../../texts/times.ts';
-import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { fileColumn, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowButton } from '../../ui/table/row-button.tsx';
 import { actionWords, activityDetails, type Texts } from './activity-words.ts';
@@ -16,27 +17,24 @@ const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis' | '/wee
 };
 
 interface ColumnsOptions {
-  texts: Texts;
+  texts: Texts & { table: ReturnType<typeof useTranslations<'table'>> };
   times: Times;
   /** How a branch that has been deleted since is named. */
   deletedName: (name: string) => string;
   reader: Role;
-  /** Usernames of accounts acted upon, as far as the reader may know them. */
-  names: ReadonlyMap<AccountId, string>;
   person: AccountId | undefined;
   onPerson: (person: AccountId | undefined) => void;
 }
 
 export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[] {
-  const { texts, times, deletedName, reader, names, person, onPerson } = options;
-  const { t, history } = texts;
+  const { texts, times, deletedName, reader, person, onPerson } = options;
+  const { t, history, table } = texts;
   const when = ({ at }: ActivityEntry) => `${times.day(at)} ${times.time(at)}`;
   const who = ({ username }: ActivityEntry) => username ?? t('system');
   const branch = ({ branchName, branchDeleted }: ActivityEntry) =>
     branchName === null ? '' : branchDeleted ? deletedName(branchName) : branchName;
   const role = (entry: ActivityEntry) => roleWords(history, entry.role);
-  const details = (entry: ActivityEntry) =>
-    activityDetails(texts, entry, entry.accountId === null ? undefined : names.get(entry.accountId));
+  const details = (entry: ActivityEntry) => activityDetails(texts, entry, entry.accountName ?? undefined);
 
   function whoCell(entry: ActivityEntry): ReactNode {
     const { actorId } = entry;
@@ -64,12 +62,16 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
 
   return [
     textColumn(t('time'), when),
-    textColumn(t('who'), who, { cell: whoCell }),
+    nameColumn(t('who'), who, { cell: whoCell }),
     textColumn(t('role'), role),
     textColumn(t('type'), ({ type }) => actionWords(texts, type)),
-    textColumn(t('branch'), branch),
+    nameColumn(t('branch'), branch),
     numberColumn(t('game'), ({ gameNumber }) => gameNumber ?? '', { cell: gameCell }),
     textColumn(t('details'), details, { words: true }),
+    fileColumn(table('position'), ({ position }) => position),
+    fileColumn(table('actorId'), ({ actorId }) => actorId ?? ''),
+    fileColumn(table('branchId'), ({ branchId }) => branchId ?? ''),
+    fileColumn(table('accountId'), ({ accountId }) => accountId ?? ''),
   ];
 }
 

@@ -52,14 +52,21 @@ export function ActivityList() {
   }
 
   const columns = activityColumns({
-    texts: { t, history },
+    texts: { t, history, table: useTranslations('table') },
     times: useTimes(),
     deletedName: (name) => common('deletedName', { name }),
     reader: role,
-    names: people,
     person: search.person,
     onPerson: (person) => change({ person }),
   });
+  const activityFile = [
+    'activity',
+    seen.find(({ branchId }) => branchId === search.branch)?.branchName,
+    search.type,
+    search.person && people.get(search.person),
+    search.from && `from ${search.from}`,
+    search.to && `to ${search.to}`,
+  ];
   const last = entries.at(-1);
   return (
     <div className={classes.page}>
@@ -82,7 +89,7 @@ export function ActivityList() {
             busy={page.isPlaceholderData}
             tools={
               <>
-                <CsvButton columns={columns} rows={() => all()} fileName="activity" />
+                <CsvButton columns={columns} rows={() => all()} fileName={activityFile} />
                 <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
               </>
             }

@@ -8,6 +8,7 @@ import { formatPercent } from '../../texts/format.ts';
 import { history as gameTexts } from '../../texts/history.ts';
 import type { ActivityType } from './activity-search.ts';
 import { detailWords } from '../../parts/history/event-words.ts';
+import { accessRefused } from './access-refused.ts';
 
 type Told = Pick<ActivityEntry, 'type' | 'data'>;
 
@@ -61,10 +62,12 @@ export function activityDetails(
       return accountName ?? '';
     case 'SignedIn':
       return t('words.signedIn', { address: said('address') });
-    case 'SignInRefused':
-      return t('words.signInRefused', { reason: reason(t, said('reason')), address: said('address') });
+    case 'SignInRefused': {
+      const how = t('words.signInRefused', { reason: reason(t, said('reason')), address: said('address') });
+      return accountName === undefined ? how : t('words.ofAccount', { username: accountName, how });
+    }
     case 'AccessRefused':
-      return t('words.accessRefused', { endpoint: said('endpoint'), code: said('code') });
+      return accessRefused(t, data);
     case 'BranchRegistered':
       return said('branchName');
     case 'JackpotPermissionToggled':

@@ -7,6 +7,7 @@ import { liveGames } from '../../../../contracts/game/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
+import { FirstBranch } from '../../parts/branches/first-branch.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import type { CardLink } from '../../ui/summary-cards.tsx';
@@ -68,6 +69,7 @@ function Dashboard({ today }: { today: Day }) {
 
   return (
     <div className={classes.page}>
+      <FirstBranch />
       <FilterBar
         filters={filters}
         onFilters={change}

@@ -6,8 +6,9 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
+import { ownedIdColumns } from '../../parts/takings/id-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { RowButton } from '../../ui/table/row-button.tsx';
@@ -34,15 +35,17 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
       <Running game={games.find((game) => game.branchId === branchId)} />
     </>
   );
+  const ids = useTranslations('table');
   const columns: Column<OwnedRow>[] = [
     ...columnsOf<OwnedRow>({
-      branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
+      branchName: nameColumn(t('branchName'), ({ branchName }) => branchName, {
         cell: nameCell,
         total: (all) => t('branchCount', { count: all.length }),
       }),
       date: textColumn(t('date'), (row) => row.date, { cell: gamesLink }),
     }),
     ...moneyColumns(t),
+    ...ownedIdColumns(ids),
   ];
   return (
     <ReportTable

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
+import { branchIdColumn } from '../../parts/takings/id-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type FigureLink, linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -10,12 +11,14 @@ import { ReportTable } from '../../ui/table/report-table.tsx';
 /** The figures behind the chart of takings. */
 export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
   const t = useTranslations('admin');
+  const ids = useTranslations('table');
   const columns: Column<FinancialRow>[] = [
     ...columnsOf<FinancialRow>({
       date: textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
-      branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+      branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
     }),
     ...linkedFigures(moneyColumns<FinancialRow>(t), gamesLink),
+    ...branchIdColumn<FinancialRow>(ids),
   ];
   return (
     <ReportTable

@@ -7,6 +7,7 @@ import { useAsk } from '../../api/use-api.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
 import { formatEthiopian } from '../../texts/format.ts';
+import { FirstSuperAdmin } from '../../parts/accounts/first-super-admin.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { ErrorState, Loaded } from '../../ui/states.tsx';
 import type { CardLink } from '../../ui/summary-cards.tsx';
@@ -41,6 +42,7 @@ function Overview({ today }: { today: Day }) {
   );
   return (
     <div className={classes.page}>
+      <FirstSuperAdmin />
       <div className={classes.tools}>
         <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">
           {t('agents.activity')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
-import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { nameColumn, numberColumn } from '../../ui/table/column-kinds.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
@@ -18,8 +18,8 @@ export function BestBranches({ rows, from, to }: Days & { rows: readonly OwnedRo
   const { best, worst } = rankBranches(useMarked()(rows));
   const share = (row: OwnedRow) => profitShare(row) ?? '–';
   const columns: Column<OwnedRow>[] = [
-    textColumn(t('admin.branchName'), ({ branchName }) => branchName),
-    textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
+    nameColumn(t('admin.branchName'), ({ branchName }) => branchName),
+    nameColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
     // A sum of some of the branches would say nothing.
     numberColumn(t('admin.totalBet'), ({ totalBet }) => totalBet, {
       cell: ({ totalBet }) => formatMoney(totalBet),

@@ -6,7 +6,7 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Answer } from '../../api/answer.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
@@ -27,8 +27,8 @@ export function LiveGames({ live, known }: LiveGamesProps) {
   const figure = (header: string, of: (game: Game) => number) =>
     numberColumn(header, of, { cell: (game: Game) => formatCount(of(game)) });
   const columns = columnsOf<Game>({
-    branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, { cell: branchLink }),
-    owner: textColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
+    branchName: nameColumn(t('admin.branchName'), ({ branchName }) => branchName, { cell: branchLink }),
+    owner: nameColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
     gameNumber: numberColumn(t('agents.game'), ({ gameNumber }) => gameNumber, { cell: gameLink }),
     state: textColumn(t('agents.state'), (game) =>
       t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),

@@ -5,7 +5,7 @@ import type { AccountId, BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, nameColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -27,7 +27,7 @@ export function TakingsBy({ today }: { today: Day }) {
   const answer = useAsk(takings, days);
   const marked = useMarked();
   const columns = columnsOf<Group>({
-    name: textColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
+    name: nameColumn(t(by === 'branch' ? 'admin.branchName' : 'agents.superAdmin'), ({ name }) => name, {
       total: () => t('admin.total'),
     }),
     totalBet: amountColumn(t('admin.totalBet'), ({ totalBet }) => totalBet),

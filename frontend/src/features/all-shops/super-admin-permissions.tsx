@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';
 import { useLateVoidsColumn } from './use-late-voids-column.tsx';
@@ -14,7 +14,7 @@ export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly S
   const permission = usePermissionColumn<SuperAdmin>();
   const late = useLateVoidsColumn<SuperAdmin>();
   const columns = columnsOf<SuperAdmin>({
-    username: textColumn(t('branches.username'), ({ username }) => username, {
+    username: nameColumn(t('branches.username'), ({ username }) => username, {
       total: (all) => t('agents.superAdminCount', { count: all.length }),
     }),
     branchCount: branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),

@@ -9,7 +9,8 @@ import { weeklyReport } from '../../../../contracts/reports/queries.ts';
 import { together } from '../../api/answer.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
-import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, fileColumn, nameColumn } from '../../ui/table/column-kinds.ts';
+import { FirstStep } from '../../parts/first-step.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { isRunning } from '../../parts/takings/is-running.ts';
@@ -25,6 +26,7 @@ type Row = Analysis['branches'][number] & { weekBet: Money };
 
 /** /Audit: the branches the auditor may see, with their totals; a row opens the branch's games. */
 export function AuditHomePage() {
+  const first = useTranslations('firstSteps');
   const t = useTranslations('audit');
   const marked = useMarked();
   const seen = together(
@@ -42,6 +44,9 @@ export function AuditHomePage() {
         {({ totals, branches, week }) => (
           <div className={classes.page}>
             <Totals totals={totals} />
+            {branches.length === 0 ? (
+              <FirstStep title={first('audited')} text={first('auditedText')} />
+            ) : null}
             <Branches rows={marked(branches)} week={week} />
           </div>
         )}
@@ -80,18 +85,20 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
   const t = useTranslations('audit');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
+  const ids = useTranslations('table');
   const columns = columnsOf<Row>({
-    branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
+    branchName: nameColumn(t('branchName'), ({ branchName }) => branchName, {
       cell: branchLink,
       total: (all) => t('branchCount', { count: all.length }),
     }),
-    owner: textColumn(t('owner'), ({ ownerName }) => ownerName),
+    owner: nameColumn(t('owner'), ({ ownerName }) => ownerName),
     weekBet: amountColumn(t('weekBet'), ({ weekBet }) => weekBet),
     totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
     totalWin: amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
     houseProfit: amountColumn(t('houseProfit'), ({ totalProfit }) => totalProfit),
     totalGames: countColumn(t('totalGames'), ({ totalGames }) => totalGames),
     totalJackpot: amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot),
+    branchId: fileColumn(ids('branchId'), ({ branchId }) => branchId),
   });
   const linked = columns.flatMap((column) =>
     linkedFigures([column], ({ branchId }, figure) => (

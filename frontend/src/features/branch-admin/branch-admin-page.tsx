@@ -5,6 +5,7 @@ import { useAsk } from '../../api/use-api.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded, LoadingState } from '../../ui/states.tsx';
+import { FirstGame } from '../../parts/first-game.tsx';
 import { Figures } from './figures.tsx';
 import { FinancialTable } from './financial-table.tsx';
 import { TakingsPanel } from './takings-panel.tsx';
@@ -37,6 +38,7 @@ export function BranchAdminPage() {
         <Loaded of={report} failed={t('failed')} loading={<LoadingState label={t('loading')} rows={6} />}>
           {(data) => (
             <>
+              {data.month.length === 0 ? <FirstGame /> : null}
               <Figures figures={data.figures} />
               <FinancialTable title={t('today')} rows={data.today} empty={t('todayEmpty')} />
               <FinancialTable title={t('week')} rows={data.week} empty={t('weekEmpty')} />

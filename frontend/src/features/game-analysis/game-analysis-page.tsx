@@ -4,7 +4,8 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { branchesAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
-import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, fileColumn, nameColumn } from '../../ui/table/column-kinds.ts';
+import { FirstBranch } from '../../parts/branches/first-branch.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
@@ -23,8 +24,9 @@ export function GameAnalysisPage() {
   const navigate = useNavigate();
   const marked = useMarked();
   const analysis = useAsk(branchesAnalysis, { deleted: 'all' });
+  const ids = useTranslations('table');
   const columns = columnsOf<Row>({
-    branchName: textColumn(t('branchName'), ({ branchName }) => branchName, {
+    branchName: nameColumn(t('branchName'), ({ branchName }) => branchName, {
       cell: branchLink,
       total: (all) => t('branchCount', { count: all.length }),
     }),
@@ -33,10 +35,12 @@ export function GameAnalysisPage() {
     totalWin: amountColumn(t('totalWin'), ({ totalWin }) => totalWin, formatDollars),
     totalProfit: amountColumn(t('totalProfit'), ({ totalProfit }) => totalProfit, formatDollars),
     totalJackpot: amountColumn(t('totalJackpot'), ({ totalJackpot }) => totalJackpot, formatDollars),
+    branchId: fileColumn(ids('branchId'), ({ branchId }) => branchId),
   });
   return (
     <Shell title={t('listTitle')}>
       <div className={classes.page}>
+        <FirstBranch />
         <Loaded of={analysis} failed={t('failed')} rows={6} fresh>
           {(data) => (
             <>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { sessionSorts, type GameSession } from '../../../../contracts/analysis/queries.ts';
+import { fileColumn } from '../../ui/table/column-kinds.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { nextSort, type Sort } from '../../ui/table/column.ts';
@@ -33,6 +34,7 @@ interface SessionsTableProps {
 /** The branch's games, a page at a time from the server; what is asked for stands in the address. */
 export function SessionsTable({ at, branchId, branchName, onSessions }: SessionsTableProps) {
   const t = useTranslations('analysis');
+  const ids = useTranslations('table');
   const words = useSessionWords();
   const search = useSearch({ from: at });
   const navigate = useNavigate({ from: at });
@@ -60,7 +62,11 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
       <SessionFilters search={search} onChange={change} />
       <Loaded of={page} failed={t('sessionsFailed')} rows={8} fresh>
         {(data) => {
-          const columns = sessionColumns(t, data, link, words);
+          const columns = [
+            ...sessionColumns(t, data, link, words),
+            fileColumn<GameSession>(t('branchName'), () => branchName),
+            fileColumn<GameSession>(ids('branchId'), () => branchId),
+          ];
           const sorted = (rows: GameSession[]) =>
             sort.id === 'gameNumber'
               ? sort.direction === 'desc'
@@ -93,7 +99,14 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
                   <CsvButton
                     columns={columns}
                     rows={async () => sorted(await all())}
-                    fileName={`games-${branchName}`}
+                    fileName={[
+                      'games',
+                      branchName,
+                      search.from && `from ${search.from}`,
+                      search.to && `to ${search.to}`,
+                      search.status,
+                      search.winner && `card ${search.winner}`,
+                    ]}
                   />
                   <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
                 </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { branches } from '../../../../contracts/branches/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { FirstBranch } from '../../parts/branches/first-branch.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { CopyCardsForm } from './copy-cards-form.tsx';
@@ -15,6 +16,7 @@ export function SettingPage() {
   return (
     <Shell title={t('settingTitle')}>
       <div className={classes.page}>
+        <FirstBranch />
         <div>
           <Button component={Link} to="/GameAnalysis" variant="default" size="md">
             {t('gameAnalysis')}

@@ -5,7 +5,7 @@ import { useApi } from '../../api/use-api.ts';
 import { useFailureText } from '../../api/use-problem-text.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { JackpotShareForm } from './jackpot-share-form.tsx';
 import { PermissionSwitch } from '../../parts/accounts/permission-switch.tsx';
@@ -34,7 +34,7 @@ export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {
     />
   );
   const columns = columnsOf<Branch>({
-    branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+    branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
     permission: {
       header: t('jackpotPermission'),
       value: ({ jackpotPermission }) => jackpotPermission,

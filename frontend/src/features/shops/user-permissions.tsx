@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { PasswordModal } from '../../parts/accounts/password-modal.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { BranchUser } from '../../parts/branches/use-own-branches.ts';
@@ -26,8 +26,8 @@ export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
     </Button>
   );
   const columns = columnsOf<BranchUser>({
-    username: textColumn(t('username'), ({ username }) => username),
-    branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
+    username: nameColumn(t('username'), ({ username }) => username),
+    branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
     role: textColumn(t('role'), () => t('branchRole')),
     permission: permission.column,
     actions: { header: t('actions'), cell: passwordCell },

@@ -7,8 +7,10 @@ import { formatCount, formatMoney } from '../../texts/format.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
 import { periodOf } from '../../parts/report-days/days-search.ts';
 import { ReportDays } from '../../parts/report-days/report-days.tsx';
+import { ownedIdColumns } from '../../parts/takings/id-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
+import { FirstBranch } from '../../parts/branches/first-branch.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
@@ -47,9 +49,10 @@ function Report({ today }: { today: Day }) {
       {branchName}
     </Link>
   );
+  const ids = useTranslations('table');
   const columns: Column<OwnedRow>[] = [
     ...columnsOf<OwnedRow>({
-      branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
+      branchName: nameColumn(t('admin.branchName'), ({ branchName }) => branchName, {
         cell: branchLink,
         total: (all) => t('admin.branchCount', { count: all.length }),
       }),
@@ -58,10 +61,12 @@ function Report({ today }: { today: Day }) {
       moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
       ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, from, to }} {...figure} />,
     ),
+    ...ownedIdColumns(ids),
   ];
 
   return (
     <div className={classes.page}>
+      <FirstBranch />
       <ReportDays
         search={search}
         today={today}

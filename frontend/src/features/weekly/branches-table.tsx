@@ -2,8 +2,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Days } from '../../parts/report-days/days-search.ts';
+import { ownedIdColumns } from '../../parts/takings/id-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -26,13 +27,14 @@ export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedR
       {ownerName}
     </Link>
   );
+  const ids = useTranslations('table');
   const columns: Column<OwnedRow>[] = [
     ...columnsOf<OwnedRow>({
-      branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName, {
+      branchName: nameColumn(t('admin.branchName'), ({ branchName }) => branchName, {
         cell: branchLink,
         total: (all) => t('admin.branchCount', { count: all.length }),
       }),
-      owner: textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, {
+      owner: nameColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, {
         cell: ownerLink,
       }),
     }),
@@ -40,6 +42,7 @@ export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedR
       moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
       ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, ...asked }} {...figure} />,
     ),
+    ...ownedIdColumns(ids),
   ];
   return (
     <ReportTable

@@ -5,7 +5,7 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Days } from '../../parts/report-days/days-search.ts';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, countColumn, nameColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -23,7 +23,7 @@ export function OwnersTable({ rows, from, to }: Days & { rows: readonly OwnedRow
   );
   const columns: Column<Group>[] = [
     ...columnsOf<Group>({
-      owner: textColumn(t('agents.superAdmin'), ({ name }) => name, {
+      owner: nameColumn(t('agents.superAdmin'), ({ name }) => name, {
         cell: ownerLink,
         total: (all) => t('agents.superAdminCount', { count: all.length }),
       }),

@@ -12,6 +12,7 @@ import { ReportDays } from '../../parts/report-days/report-days.tsx';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { ChoiceFilter } from '../../ui/filter-row.tsx';
+import { FirstSuperAdmin } from '../../parts/accounts/first-super-admin.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
@@ -46,6 +47,7 @@ function Report({ today }: { today: Day }) {
   const owners = new Map(rows.map((row) => [row.ownerId, row]));
   return (
     <div className={classes.page}>
+      <FirstSuperAdmin />
       <ReportDays search={search} today={today} onDays={change}>
         <ChoiceFilter<AccountId>
           label={t('days.owner')}

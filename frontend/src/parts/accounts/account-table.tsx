@@ -6,7 +6,7 @@ import type { deleteAuditor, deleteSuperAdmin } from '../../../../contracts/acco
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -68,7 +68,7 @@ export function AccountTable(props: AccountTableProps) {
   );
   const columns: Column<Account>[] = [
     ...columnsOf<Account>({
-      username: textColumn(
+      username: nameColumn(
         t('username'),
         ({ username }) => username,
         counted && { total: ({ length }) => counted(length) },

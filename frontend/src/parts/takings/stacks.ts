@@ -8,6 +8,7 @@ type Row = Pick<FinancialRow, 'branchId' | 'branchName' | 'date' | 'totalBet'>;
 export interface Layer {
   id: string;
   name: string | null;
+  total: Money;
 }
 
 export interface Stack {
@@ -19,16 +20,22 @@ export interface Stack {
 
 export const OTHERS = 'others';
 /** More colours than this no one tells apart. */
-const MOST_LAYERS = 5;
+const MOST_LAYERS = 12;
 
-/** One bar per day and in it one layer per branch, the branches with the most bet first. */
-export function stacksOf(rows: readonly Row[], from: Day, to: Day): { layers: Layer[]; stacks: Stack[] } {
+/** One bar per day and in it one layer per branch, the branches with the most bet first; `others` are those of the last layer. */
+export function stacksOf(
+  rows: readonly Row[],
+  from: Day,
+  to: Day,
+): { layers: Layer[]; others: Layer[]; stacks: Stack[] } {
   const ranked = [...grouped(rows, ({ branchId }) => branchId)]
-    .map(([id, own]) => ({ id, name: own[0]?.branchName ?? '', total: Number(totalOf(own)) }))
-    .toSorted((a, b) => b.total - a.total);
+    .map(([id, own]) => ({ id, name: own[0]?.branchName ?? '', total: totalOf(own) }))
+    .toSorted((a, b) => Number(b.total) - Number(a.total));
   const own = ranked.length > MOST_LAYERS ? ranked.slice(0, MOST_LAYERS - 1) : ranked;
-  const layers: Layer[] = own.map(({ id, name }) => ({ id, name }));
-  if (own.length < ranked.length) layers.push({ id: OTHERS, name: null });
+  const others = ranked.slice(own.length);
+  const layers: Layer[] = [...own];
+  if (others.length > 0)
+    layers.push({ id: OTHERS, name: null, total: sumMoney(others.map(({ total }) => total)) });
 
   const named = new Set<string>(own.map(({ id }) => id));
   const byDay = grouped(rows, ({ date }) => date);
@@ -38,7 +45,7 @@ export function stacksOf(rows: readonly Row[], from: Day, to: Day): { layers: La
     const heights = Object.fromEntries(layers.map(({ id }) => [id, Number(totalOf(parts.get(id) ?? []))]));
     return { date, total: totalOf(ofDay), heights };
   });
-  return { layers, stacks };
+  return { layers, others, stacks };
 }
 
 function grouped(rows: readonly Row[], by: (row: Row) => string): Map<string, Row[]> {

@@ -29,8 +29,11 @@ interface TakingsCardProps {
 export function TakingsCard({ title, rows, from, to, figures, height = LOW }: TakingsCardProps) {
   const t = useTranslations('admin');
   const id = useId();
-  const { layers, stacks } = stacksOf(rows, from, to);
-  const named = layers.map((layer) => ({ ...layer, label: layer.name ?? t('others') }));
+  const { layers, others, stacks } = stacksOf(rows, from, to);
+  const named = layers.map((layer) => ({
+    ...layer,
+    label: layer.name ?? t('othersOf', { count: others.length }),
+  }));
   const most = highest(stacks);
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -51,13 +54,25 @@ export function TakingsCard({ title, rows, from, to, figures, height = LOW }: Ta
             <StackedBars layers={named} stacks={stacks} height={height} />
           </Suspense>
           <ul className={classes.legend}>
-            {named.map(({ id: layer, label }, index) => (
+            {named.map(({ id: layer, label, total }, index) => (
               <li key={layer}>
                 <span className={classes.swatch} style={{ background: layerColours[index] }} aria-hidden />
-                {label}
+                <span className={classes.name}>{label}</span> {formatMoney(total)}
               </li>
             ))}
           </ul>
+          {others.length > 0 ? (
+            <details className={classes.others}>
+              <summary>{t('othersOf', { count: others.length })}</summary>
+              <ul className={classes.legend}>
+                {others.map(({ id: branch, name, total }) => (
+                  <li key={branch}>
+                    <span className={classes.name}>{name}</span> {formatMoney(total)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
         </>
       ) : (
         <p className={classes.none}>{t('takingsNone')}</p>

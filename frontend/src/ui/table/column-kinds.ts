@@ -42,6 +42,20 @@ export function numberColumn<Row>(
   return { header, numeric: true, value: of, cell: of, ...more };
 }
 
+/** A column of what people have named: of any length. */
+export function nameColumn<Row>(
+  header: string,
+  of: (row: Row) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return textColumn(header, of, { name: true, ...more });
+}
+
+/** What tells rows apart for programs: in files alone. */
+export function fileColumn<Row>(header: string, of: (row: Row) => string | number): Column<Row> {
+  return { header, value: of, cell: of, fileOnly: true };
+}
+
 /** A column of words, shown as they are. */
 export function textColumn<Row>(
   header: string,

@@ -9,6 +9,10 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Sentences: they break into lines, and on a phone keep enough room for that. */
   words?: boolean;
+  /** A name, however long it is: it breaks into lines before it pushes figures out of sight. */
+  name?: boolean;
+  /** For files alone: neither shown nor filtered by. */
+  fileOnly?: boolean;
   /** Buttons that act on the row: in sight on a phone, however far the table scrolls sideways. */
   actions?: boolean;
   /** What sorting, filter and CSV go by; money and other exact figures as text. A column without one takes no part in them. */

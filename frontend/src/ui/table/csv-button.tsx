@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import { notifications } from '../notifications.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import { useProblemText } from '../../api/use-problem-text.ts';
+import { FIRST_TIME_ZONE } from '../../texts/time-zone.tsx';
 import type { Column } from './column.ts';
 import { downloadText, toCsv } from './csv.ts';
+import { fileNameOf } from './file-name.ts';
 
 interface CsvButtonProps<Row> {
   columns: readonly Column<Row>[];
-  /** Without its ending. */
-  fileName: string;
+  /** What the rows are and how they are filtered: the file is named after it and the time zone. */
+  fileName: readonly (string | number | undefined)[];
   /** All rows, not only those of the page shown; a server's are fetched when they are asked for. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>);
 }
@@ -18,6 +20,7 @@ interface CsvButtonProps<Row> {
 export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>) {
   const t = useTranslations('table');
   const problem = useProblemText();
+  const timeZone = useTimeZone() ?? FIRST_TIME_ZONE;
   const [busy, setBusy] = useState(false);
 
   async function download() {
@@ -25,7 +28,7 @@ export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>)
     setBusy(true);
     try {
       const all = typeof rows === 'function' ? await rows() : rows;
-      downloadText(`${fileName}.csv`, await toCsv(columns, all));
+      downloadText(`${fileNameOf(fileName, timeZone)}.csv`, await toCsv(columns, all));
     } catch (error) {
       notifications.show({ color: 'bad', role: 'alert', title: t('csvFailed'), message: problem(error) });
     } finally {

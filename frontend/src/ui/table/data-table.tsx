@@ -36,11 +36,14 @@ export interface DataTableProps<Row> {
 
 /** A table under its title; with rows it ends in the totals of those columns that have one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, empty, note, tools, foot, even, dense, rowState, onRow, busy } =
-    props;
+  const { title, rows, rowKey, empty, note, tools, foot, even, dense, rowState, onRow, busy } = props;
+  const columns = props.columns.filter(({ fileOnly }) => !fileOnly);
   const totalRows = props.totalRows ?? rows;
   // Many rows take a while to add up; their order and page make no difference to that.
-  const totals = useMemo(() => columns.map(({ total }) => total?.(totalRows)), [columns, totalRows]);
+  const totals = useMemo(
+    () => props.columns.flatMap(({ fileOnly, total }) => (fileOnly ? [] : [total?.(totalRows)])),
+    [props.columns, totalRows],
+  );
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total);
   return (
     <section className={classes.panel} aria-label={title} aria-busy={busy}>
@@ -78,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={idOf(column)}
                       data-numeric={column.numeric}
                       data-words={column.words}
+                      data-name={column.name}
                       data-actions={column.actions}
                     >
                       {column.cell(row)}

@@ -1,8 +1,8 @@
 import type { Column } from './column.ts';
 
-/** One searchable text per row, made once for all filters over the same rows. */
+/** One searchable text per row of what is shown of it, made once for all filters over the same rows. */
 export function searchTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[] {
-  const values = columns.flatMap(({ value }) => (value ? [value] : []));
+  const values = columns.flatMap(({ value, fileOnly }) => (value && !fileOnly ? [value] : []));
   return rows.map((row) => values.map((value) => fold(String(value(row)))).join('\n'));
 }
 

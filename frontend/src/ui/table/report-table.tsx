@@ -72,7 +72,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
               onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             />
           ) : null}
-          <CsvButton columns={columns} rows={sorted} fileName={fileName} />
+          <CsvButton columns={columns} rows={sorted} fileName={[fileName, applied]} />
           <PrintTableButton />
         </>
       }

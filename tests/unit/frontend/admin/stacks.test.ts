@@ -22,12 +22,21 @@ test('there is a bar for every day, days without games at 0', () => {
 });
 
 test('the branches beyond those with a colour are one layer, and nothing of theirs is lost', () => {
-  const rows = 'abcdefg'.split('').map((branch, index) => row(branch, from, `${(index + 1) * 10}.00`));
-  const { layers, stacks } = stacksOf(rows, from, to);
-  expect(layers.map(({ id }) => id)).toEqual(['g', 'f', 'e', 'd', OTHERS]);
-  expect(stacks[0]?.heights[OTHERS]).toBe(60);
-  expect(Object.values(stacks[0]?.heights ?? {}).reduce((sum, height) => sum + height, 0)).toBe(280);
-  expect(stacks[0]?.total).toBe('280.00');
+  const branches = Array.from({ length: 30 }, (_, index) => `b${index + 1}`);
+  const rows = branches.map((branch, index) => row(branch, from, `${(index + 1) * 10}.00`));
+  const { layers, others, stacks } = stacksOf(rows, from, to);
+  expect(layers.map(({ id }) => id)).toEqual([...branches.toReversed().slice(0, 11), OTHERS]);
+  expect(others.map(({ name }) => name)).toEqual(
+    branches
+      .toReversed()
+      .slice(11)
+      .map((name) => name.toUpperCase()),
+  );
+  expect(others.map(({ total }) => total).slice(-2)).toEqual(['20.00', '10.00']);
+  expect(stacks[0]?.heights[OTHERS]).toBe(1900);
+  expect(Object.values(stacks[0]?.heights ?? {}).reduce((sum, height) => sum + height, 0)).toBe(4650);
+  expect(layers.at(-1)?.total).toBe('1900.00');
+  expect(stacks[0]?.total).toBe('4650.00');
 });
 
 test('the highest day is named, unless nothing was bet at all', () => {

@@ -33,6 +33,9 @@ test('details say what was done to whom', () => {
   expect(details('SignInRefused', { reason: 'WRONG_PASSWORD', address: '10.0.0.7' })).toBe(
     'wrong password, from 10.0.0.7',
   );
+  expect(details('SignInRefused', { reason: 'NO_PERMISSION', address: '10.0.0.7' }, 'sara')).toBe(
+    'sara: permission off, from 10.0.0.7',
+  );
   expect(details('CartelasSelected', { cartelaCount: 12 })).toBe('12 cartelas');
   expect(details('CartelasCopied', { cartelaCount: 1, skippedCount: 3 })).toBe('1 card, 3 skipped');
   expect(details('CardChecked', { cardId: 7, winnerType: 'X', called: 9, completedAt: null })).toBe(

@@ -1,7 +1,7 @@
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { money } from '../../../../contracts/money.ts';
-import { amountColumn, textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
+import { amountColumn, fileColumn, textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
 import type { Column } from '../../../../frontend/src/ui/table/column.ts';
 import { toCsv } from '../../../../frontend/src/ui/table/csv.ts';
 
@@ -36,4 +36,11 @@ test('quotes, commas and line ends inside a cell survive', async () => {
   const name = 'Hall "A", upper\nfloor';
   const { data } = papa.parse<string[]>((await csv(name)).slice(1), { newline: '\r\n' });
   expect(data[1]).toEqual([name, '1234.50']);
+});
+
+test('a column for files alone is written too', async () => {
+  const withId: Column<Row>[] = [...columns, fileColumn('Branch ID', ({ name }) => `id of ${name}`)];
+  const [head, row] = (await toCsv(withId, [{ name: 'Bole', bet: money('1.00') }])).split('\r\n');
+  expect(head).toMatch(/,Branch ID$/);
+  expect(row).toBe('Bole,1.00,id of Bole');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
+import { fileColumn, textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
 import { filterRows, searchTexts } from '../../../../frontend/src/ui/table/filter-rows.ts';
 
 const rows = [
@@ -26,4 +26,9 @@ test('an amount is found with and without the commas it is shown with', () => {
 
 test('an empty filter lets everything through', () => {
   expect(found('  ')).toHaveLength(2);
+});
+
+test('what stands in files alone is not filtered by', () => {
+  const withId = [...columns, fileColumn<(typeof rows)[number]>('Branch ID', () => 'e7')];
+  expect(filterRows(rows, searchTexts(rows, withId), 'e7')).toEqual([]);
 });

@@ -1,0 +1,33 @@
+import type { useTranslations } from 'use-intl';
+import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
+
+/** What an endpoint is about, by the first that fits its name. */
+const subjects = [
+  ['cartelas', /cartela/],
+  ['activity', /activity/],
+  ['search', /search/],
+  ['system', /system/],
+  ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
+  ['accounts', /account|super-admin|auditor|password|permission|setting/],
+  ['figures', /report|rows|takings|analysis|per-hour/],
+  ['games', /game|session|board|number|winner|totals|card|draw|payment|void/],
+] as const;
+
+export type Subject = (typeof subjects)[number][0] | 'other';
+
+export function subjectOf(endpoint: string): Subject {
+  return subjects.find(([, pattern]) => pattern.test(endpoint))?.[0] ?? 'other';
+}
+
+/** What somebody asked for and why it was refused. Whose a branch or an account is, is not told: nor whether there is one. */
+export function accessRefused(
+  t: ReturnType<typeof useTranslations<'audit'>>,
+  { endpoint, code, branchId, accountId }: ActivityEntry['data'],
+): string {
+  const why = () => {
+    if (code === 'NOT_ALLOWED') return t('words.notInRole');
+    if (branchId) return t('words.notItsBranch');
+    return t(accountId ? 'words.notItsAccount' : 'words.notFound');
+  };
+  return t('words.accessRefused', { what: t(`subjects.${subjectOf(String(endpoint))}`), why: why() });
+}

@@ -1,0 +1,26 @@
+import { createTranslator } from 'use-intl';
+import { expect, test } from 'vitest';
+import { accessRefused, subjectOf } from '../../../frontend/src/features/activity/access-refused.ts';
+import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
+import { endpoints } from '../../support/endpoints.ts';
+
+const t = createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'audit' });
+
+test('whatever can be asked for has words', () => {
+  const asked = endpoints.filter(({ may, name }) => may !== 'anyone' && !/^(session|sign-out)$/.test(name));
+  expect(asked.filter(({ name }) => subjectOf(name) === 'other').map(({ name }) => name)).toEqual([
+    'business-day',
+  ]);
+  expect(subjectOf('crystal-ball')).toBe('other');
+});
+
+test('a refused access is told in words: what and why, and nothing of whose it is', () => {
+  const foreign = { endpoint: 'branch-analysis', code: 'NOT_FOUND', branchId: 'b', accountId: null };
+  expect(accessRefused(t, foreign)).toBe('Asked for figures: no branch of its own');
+  expect(
+    accessRefused(t, { endpoint: 'set-password', code: 'NOT_FOUND', branchId: null, accountId: 'a' }),
+  ).toBe('Asked for accounts: no account of its own');
+  expect(
+    accessRefused(t, { endpoint: 'void-game', code: 'NOT_ALLOWED', branchId: null, accountId: null }),
+  ).toBe('Asked for games: not allowed to this role');
+});
