@@ -116,7 +116,9 @@ test('its code comes when it is asked for; without an answer it says so and trie
   page.on('request', (request) => codes.push(request.url()));
   await page.goto('/Admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // The live stream keeps the network busy: the button is there once the screen is.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find a branch, game or person' })).toBeVisible();
   expect(codes.filter((url) => /palette/.test(url))).toEqual([]);
   await page.route('**/api/queries/search*', (route) =>
     route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', params: {} } }),
