@@ -26,8 +26,8 @@ async function paused(product: RunningProduct): Promise<Branch> {
   await branch.caller.does(startGame, { gameNumber });
   for (let place = 1; place <= CALLED; place += 1)
     await branch.caller.does(drawNumber, { gameNumber, place });
-  for (const cardId of cardIds) await branch.caller.does(checkCard, { gameNumber, cardId });
   await branch.caller.does(pauseGame, { gameNumber });
+  for (const cardId of cardIds) await branch.caller.does(checkCard, { gameNumber, cardId });
   return branch;
 }
 

@@ -36,7 +36,7 @@ test('the board shows a game that is played on an old client, and its winners as
 
   await claim(branch, gameNumber, 2, 3);
   await expect(page.getByText('FINISHED', { exact: true })).toBeVisible();
-  const result = page.getByRole('region', { name: 'Game 1' });
+  const result = page.getByRole('region', { name: 'Game 1', exact: true });
   await expect(result).toContainText('Winners as the old client claims them, not verified.');
   await expect(result.getByRole('listitem')).toHaveText([/Card 2.*12\.00/, /Card 3.*12\.00/]);
   await result.getByText('Verify', { exact: true }).click();

@@ -174,7 +174,9 @@ test('what could not be done is said in the words of the product', async ({ page
   await page.getByLabel('Source branch').selectOption('Bole');
   await page.getByLabel('Destination branch').selectOption('Merkato');
   await copy.click();
-  await expect(page.getByRole('alert')).toHaveText('Error copying cards');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error copying cards. There is no connection to the server.',
+  );
   await page.unroute('**/api/commands/**');
   await refuseAll(page, '**/api/commands/copy-cartelas');
   await copy.click();

@@ -81,7 +81,9 @@ describe('a day through the old calls alone and the same day through the own com
     const { owner, user } = reading.old;
     const { branchId } = parties.old.branch;
     const { totalGame, totalBet, totalWin, houseProfit, houseBonus, playersBonus } = figures;
-    expect(await user.own.sees(financialRows, { branchId, period: 'daily', from: DATE, to: DATE })).toEqual({
+    expect(
+      await user.own.sees(financialRows, { branchId, period: 'daily', from: DATE, to: DATE }),
+    ).toMatchObject({
       rows: [{ branchId, branchName: 'Old Hall', date: DATE, totalGame, totalBet, totalWin, houseProfit }],
     });
     expect(

@@ -31,7 +31,7 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 
 test('a hall, its cartelas and a game are shown as soon as they are in the log', async () => {
   const { db, client } = side;
-  const hall = new BranchLog('Bole');
+  const hall = new BranchLog('Bole', 2);
   await caughtUp(db, await append(client, [...hall.registration(at), ...hall.game(at)]));
 
   const { branchId, ownerId, accountId } = hall;

@@ -43,7 +43,7 @@ export async function ownParty({ app }: Business): Promise<Party> {
     const numbers = numbersOf.get(cardId) as Cartela['numbers'];
     while (!evaluate(numbers, '1 Pattern', drawn).won)
       drawn.push((await hall.does(drawNumber, { gameNumber })).data.number);
-    const { data: checked } = await hall.does(checkCard, { gameNumber, cardId });
+    const { data: checked } = await hall.does(checkCard, { gameNumber, cardId, late: true });
     if (!checked.won) throw new Error(`card ${cardId} should have won`);
   }
 
