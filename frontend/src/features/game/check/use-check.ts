@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { checkCard, type CheckedCard } from '../../../../../contracts/game/commands.ts';
-import type { CardId } from '../../../../../contracts/ids.ts';
+import type { CardId, GameNumber } from '../../../../../contracts/ids.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import { type FullGame, type OpenGame, usePatchGame } from '../board/use-board.ts';
 import { celebrate, stopCelebrating } from './celebrate.ts';
@@ -30,17 +30,22 @@ export interface Check {
 export function useCheck(game: OpenGame | null, { onBegin, onWinner, onEnd }: CheckEvents): Check {
   const command = useCommand(checkCard);
   const patch = usePatchGame();
-  const [card, setCard] = useState<CheckedCard | null>(null);
+  const [shown, setShown] = useState<{ card: CheckedCard; gameNumber: GameNumber } | null>(null);
   const release = useRef<(() => void) | null>(null);
   const gameNumber = game?.gameNumber;
+  // A dialog left open says nothing of the game that came after.
+  const card = shown && shown.gameNumber === gameNumber ? shown.card : null;
   useEffect(() => () => letGo(release), []);
+  useEffect(() => {
+    if (shown && shown.gameNumber !== gameNumber) letGo(release);
+  }, [shown, gameNumber]);
 
   function send(cardId: CardId, late?: true) {
     if (gameNumber === undefined || command.isPending) return;
     release.current ??= onBegin();
     command.mutate(late ? { gameNumber, cardId, late } : { gameNumber, cardId }, {
       onSuccess: (checked) => {
-        setCard(checked);
+        setShown({ card: checked, gameNumber });
         patch(gameNumber, (known) => withCheck(known, checked));
         stopCelebrating();
         if (!checked.recorded) return;
@@ -60,10 +65,13 @@ export function useCheck(game: OpenGame | null, { onBegin, onWinner, onEnd }: Ch
     error: command.variables?.gameNumber === gameNumber ? command.error : null,
     begin: (cardId) => send(cardId),
     recordLate: () => card && send(card.cardId, true),
-    forgetError: command.reset,
+    // A check under way that is forgotten would never tell its verdict.
+    forgetError: () => {
+      if (!command.isPending) command.reset();
+    },
     end() {
-      if (!card) return;
-      setCard(null);
+      if (!card || command.isPending) return;
+      setShown(null);
       command.reset();
       onEnd(card);
       letGo(release);

@@ -53,7 +53,7 @@ export function usePlay(game: OpenGame | null, drawLoop: DrawLoop) {
   }
 
   async function send(gameNumber: GameNumber, now: Play, { play, check }: Press): Promise<Play> {
-    if (now === 'waiting') await api.send(startGame, { gameNumber });
+    if (now === 'waiting' && check === undefined) await api.send(startGame, { gameNumber });
     else if (play === 'paused') await api.send(pauseGame, { gameNumber });
     else
       return (await api.send(resumeGame, check === undefined ? { gameNumber } : { gameNumber, check })).play;
