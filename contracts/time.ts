@@ -4,10 +4,12 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>();
 export type Instant = z.infer<typeof Instant>;
 
+const FIRST_DAY = '0001-01-01';
+
 /** A calendar day `YYYY-MM-DD` without a zone of its own; which zone it was taken in is said where it is made. */
 export const Day = z.iso
   .date()
-  .refine((day) => day >= '0001-01-01', 'Invalid year')
+  .refine((day) => day >= FIRST_DAY, 'Invalid year')
   .brand<'Day'>();
 export type Day = z.infer<typeof Day>;
 
@@ -60,9 +62,10 @@ export function utcDayOf(at: Instant): Day {
 
 const DAY_MS = 86_400_000;
 
-/** The day `days` days later, or earlier where negative. */
+/** The day `days` days later, or earlier where negative; none lies before the first that {@link Day} knows. */
 export function daysAfter(day: Day, days: number): Day {
-  return utcDayOf(instant(new Date(Date.parse(day) + days * DAY_MS)));
+  const shifted = utcDayOf(instant(new Date(Date.parse(day) + days * DAY_MS)));
+  return days < 0 && shifted < FIRST_DAY ? (FIRST_DAY as Day) : shifted;
 }
 
 /** Every day from `from` to `to`, both inclusive. */

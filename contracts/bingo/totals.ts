@@ -44,7 +44,7 @@ export function jackpotBonus(houseProfit: Money, share: JackpotShare): JackpotBo
 
 /**
  * Shares the win equally among the winning cards, each share rounded down to 0.01; what does not divide is the
- * `remainder` and stays with the house (contracts/game/README.md). Without winners nothing is shared and the remainder is `"0.00"`.
+ * `remainder` and is Not Claimed (contracts/reports/README.md). Without winners nothing is shared and the remainder is `"0.00"`.
  */
 export function winnerShares(
   totalWin: Money,

@@ -12,7 +12,7 @@ import { RequestChanges } from './void-requests.ts';
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 6,
+  version: 7,
   tables: createTables(sessions, totals, payouts, voidRequests),
   owners: branchOwners,
 
@@ -35,7 +35,7 @@ export const analysisProjector = projector<'analysis'>({
         requests.add(event);
         continue;
       }
-      if (event.type === 'GameVoided') requests.add(event);
+      if (event.type === 'GameVoided' || event.type === 'GameCancelled') requests.add(event);
       let session = opened.get(event.stream) ?? changes.get(event.stream);
       if (!session) changes.set(event.stream, (session = unchanged(branchId, gameNumber)));
       switch (event.type) {

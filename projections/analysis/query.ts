@@ -20,7 +20,7 @@ import type { sessions, totals, voidRequests } from './table.ts';
 
 type Session = Row<typeof sessions>;
 type Sessions = Kysely<TablesOf<typeof sessions>>;
-type Analysis = Kysely<TablesOf<typeof sessions | typeof totals | typeof voidRequests>>;
+type Analysis = Kysely<TablesOf<typeof sessions | typeof totals | typeof voidRequests | typeof branches>>;
 type Input = InputOf<typeof gameSessions>;
 
 /** A page of a branch's game sessions, with the count and the sums of all that match. */
@@ -119,7 +119,7 @@ function matching(db: Sessions, { branchId, from, to, status, voided, winner }: 
 const timesIn = (column: keyof Session, cardId: CardId) =>
   sql`cardinality(array_positions(${sql.ref(column)}, ${cardId}::integer))`;
 
-/** How the voids stand that the agent was asked for, by game. */
+/** How the voids stand that the agent was asked for, by game; of a deleted branch none waits any more. */
 async function requestsOf(
   db: Analysis,
   branchId: BranchId,
@@ -127,9 +127,16 @@ async function requestsOf(
 ): Promise<Map<number, GameSession['voidRequest']>> {
   if (rows.length === 0) return new Map();
   const found = await db
-    .selectFrom('analysis.void_requests')
-    .select(['game_number', 'state'])
-    .where('branch_id', '=', branchId)
+    .selectFrom('analysis.void_requests as request')
+    .innerJoin('branches.rows as branch', 'branch.branch_id', 'request.branch_id')
+    .select(['request.game_number', 'request.state'])
+    .where('request.branch_id', '=', branchId)
+    .where(
+      'request.game_number',
+      'in',
+      rows.map((row) => row.game_number),
+    )
+    .where((eb) => eb.or([eb('branch.deleted', '=', false), eb('request.state', '!=', 'waiting')]))
     .execute();
   return new Map(found.map(({ game_number, state }) => [game_number, state]));
 }

@@ -7,7 +7,7 @@ import { voidRequests } from './table.ts';
 
 type Request = NewRow<typeof voidRequests>;
 type Key = Pick<Request, 'branch_id' | 'game_number'>;
-type RequestEvent = Recorded<EventOf<'VoidRequested' | 'VoidDeclined' | 'GameVoided'>>;
+type RequestEvent = Recorded<EventOf<'VoidRequested' | 'VoidDeclined' | 'GameVoided' | 'GameCancelled'>>;
 
 /** What a batch changes in the requests for voids: only the last of a game counts. */
 export class RequestChanges {
@@ -32,6 +32,7 @@ export class RequestChanges {
         else this.#declined.set(event.stream, { ...key, state: 'declined' });
         break;
       case 'GameVoided':
+      case 'GameCancelled':
         this.#ended.set(event.stream, key);
         break;
       default:

@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../contracts/events.ts';
 import { paidOf } from '../../contracts/game/course.ts';
 import type { CardId } from '../../contracts/ids.ts';
-import { isReason } from '../../contracts/reason.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
+import { reasonProblem } from './reason-problem.ts';
 import { type Game, wasOpened } from './state.ts';
 
 export interface Pay {
@@ -30,7 +30,8 @@ export interface WithdrawPayment extends Pay {
 
 export function decideWithdrawPayment({ cardId, reason }: WithdrawPayment, game: Game): Decision<GameEvent> {
   if (!wasOpened(game)) return refuse('GAME_NOT_OPEN');
-  if (!isReason(reason)) return refuse('REASON_TOO_SHORT');
+  const problem = reasonProblem(reason);
+  if (problem) return problem;
   if (!paidOf(game.course).includes(cardId)) return refuse('NOT_PAID', { cardId });
   return accept({ type: 'PaymentWithdrawn', data: { cardId, reason: reason.trim() } });
 }

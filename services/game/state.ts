@@ -58,9 +58,15 @@ function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
   }
 }
 
+const answersOrEnds: ReadonlySet<GameEvent['type']> = new Set([
+  'VoidDeclined',
+  'GameVoided',
+  'GameCancelled',
+]);
+
 function requestAfter(before: OpenedGame['voidRequest'], event: GameEvent): OpenedGame['voidRequest'] {
   if (event.type === 'VoidRequested') return event.data;
-  return event.type === 'VoidDeclined' || event.type === 'GameVoided' ? null : before;
+  return answersOrEnds.has(event.type) ? null : before;
 }
 
 const unopened: Game = { stage: 'unopened' };

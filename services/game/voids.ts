@@ -1,19 +1,13 @@
 import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { EventOf, GameEvent } from '../../contracts/events.ts';
 import { isLateVoid } from '../../contracts/game/late-void.ts';
-import { isReason } from '../../contracts/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Instant } from '../../contracts/time.ts';
 import { accept, type Decision } from '../commands/decision.ts';
+import { reasonProblem } from './reason-problem.ts';
 import { countedFor, type Game, isOpen, type OpenedGame, wasOpened } from './state.ts';
 
 type GameDecision = Decision<GameEvent>;
-
-/** Why a reason that is asked for will not do. */
-function reasonProblem(reason: string): Refusal | null {
-  if (reason.trim() === '') return refuse('REASON_MISSING');
-  return isReason(reason) ? null : refuse('REASON_TOO_SHORT');
-}
 
 /** A game that counts, and so can be voided. */
 function countedGame(game: Game): OpenedGame | Refusal {

@@ -3,10 +3,10 @@ import { evaluate } from '../../contracts/bingo/patterns.ts';
 import type { EventData, GameEvent } from '../../contracts/events.ts';
 import type { OpenOwnCourse } from '../../contracts/game/course.ts';
 import type { CardId } from '../../contracts/ids.ts';
-import { isReason } from '../../contracts/reason.ts';
 import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { drawnHere } from './drawn-here.ts';
+import { reasonProblem } from './reason-problem.ts';
 import type { Game } from './state.ts';
 
 interface Check {
@@ -28,7 +28,7 @@ export function decideCheckCard({ cardId, late: chosen }: Check, game: Game): De
   const { winnerType, drawn, winners, late: lateWinners = DEFAULT_LATE_WINNERS } = course;
   const { completedAt } = evaluate(numbers, winnerType, drawn);
   const known = winners.some((winner) => winner.cardId === cardId);
-  const late = completedAt !== null && !known && comesLate(course, cardId, completedAt);
+  const late = completedAt !== null && !known && isLate(completedAt, winners);
   if (late && chosen && lateWinners === 'never') return refuse('LATE_WINNER', { cardId });
   const records = completedAt !== null && !known && (!late || chosen || lateWinners === 'always');
 
@@ -40,19 +40,6 @@ export function decideCheckCard({ cardId, late: chosen }: Check, game: Game): De
   const pause = pauseFor(course, known || records ? {} : { check: cardId });
   if (pause) events.push({ type: 'GamePaused', data: pause });
   return accept(...events);
-}
-
-/**
- * Late: complete only after the first winner was recorded. A card that was a winner and was withdrawn is late too where a winner
- * stands that would be late beside it, or withdrawing the first for a moment would make the second its equal.
- */
-function comesLate(
-  { winners, withdrawn }: Pick<OpenOwnCourse, 'winners' | 'withdrawn'>,
-  cardId: CardId,
-  completedAt: number,
-): boolean {
-  const before = withdrawn.filter((each) => each.cardId === cardId);
-  return isLate(completedAt, winners) || winners.some((winner) => isLate(winner.completedAt, before));
 }
 
 /** How a check pauses the game; null where that would change nothing. A game that waits for its start goes on waiting. */
@@ -73,13 +60,14 @@ export interface Withdraw {
 export function decideWithdrawWinner({ cardId, reason }: Withdraw, game: Game): Decision<GameEvent> {
   const here = drawnHere(game);
   if (isRefusal(here)) return here;
-  const { winners, withdrawn } = here.course;
+  const { winners } = here.course;
   const winner = winners.find((each) => each.cardId === cardId);
   if (!winner) return refuse('WINNER_NOT_RECORDED', { cardId });
-  if (!isReason(reason)) return refuse('REASON_TOO_SHORT');
-  const left = { winners: winners.filter((each) => each !== winner), withdrawn };
-  const inTime = left.winners
-    .filter((each) => each.late && !comesLate(left, each.cardId, each.completedAt))
+  const problem = reasonProblem(reason);
+  if (problem) return problem;
+  const left = winners.filter((each) => each !== winner);
+  const inTime = left
+    .filter((each) => each.late && !isLate(each.completedAt, left))
     .map((each) => each.cardId);
   return accept({
     type: 'WinnerWithdrawn',

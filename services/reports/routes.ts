@@ -64,7 +64,7 @@ export function reportRoutes({ db, commands, clock, timeZone }: ReportDependenci
     }),
 
     onQuery(takings, async ({ input: { from, to, ownerId }, caller }) => {
-      if (daysAfter(to, -MOST_DAYS) >= from) return refuse('INVALID_INPUT');
+      if (daysAfter(to, 1 - MOST_DAYS) > from) return refuse('INVALID_INPUT');
       return { rows: await takingsOf(db, await ownerFor(commands, caller, ownerId), { from, to }) };
     }),
   ];

@@ -5,7 +5,13 @@ import { accounts, lateVoidsRule } from '../../../contracts/accounts/queries.ts'
 import { activity } from '../../../contracts/activity/queries.ts';
 import { branchAnalysis, gameSessions, voidRequests } from '../../../contracts/analysis/queries.ts';
 import { deleteBranch } from '../../../contracts/branches/commands.ts';
-import { consentToVoid, declineVoid, requestVoid, voidGame } from '../../../contracts/game/commands.ts';
+import {
+  cancelGame,
+  consentToVoid,
+  declineVoid,
+  requestVoid,
+  voidGame,
+} from '../../../contracts/game/commands.ts';
 import { sessionHistory } from '../../../contracts/game/queries.ts';
 import type { GameNumber } from '../../../contracts/ids.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
@@ -137,6 +143,15 @@ test('within a day nobody is asked; the agent sets what becomes of it later, per
   ]);
 });
 
+test('a request for a game that is cancelled meanwhile is gone', async () => {
+  const hall = await played();
+  business.at(LATER);
+  await hall.owner.client.does(requestVoid, { ...of(hall.branch), reason });
+  await hall.branch.client.does(cancelGame, { gameNumber: 1 });
+  expect(await waiting(hall.branch)).toEqual([]);
+  expect(await stateOf(hall)).toEqual([['cancelled', null]]);
+});
+
 test("a request for a game voided meanwhile is gone, and so are a deleted branch's; others' games are no business", async () => {
   const { owner, branch } = await played(2);
   const other = await business.superAdmin();
@@ -152,4 +167,8 @@ test("a request for a game voided meanwhile is gone, and so are a deleted branch
   await owner.client.does(deleteBranch, { branchId: branch.branchId, branchName: branch.name });
   expect(await waiting(branch)).toEqual([]);
   expect(await business.agent.isRefused(consentToVoid, of(branch, 2))).toBe('NOT_FOUND');
+  expect(await stateOf({ owner, branch })).toEqual([
+    ['open', null],
+    ['voided', null],
+  ]);
 });

@@ -107,10 +107,15 @@ describe('withdrawing a winner', () => {
       });
   });
 
-  test.each(['', '  ', 'ab', '1234', '...', 'ሀለ', 'a b'])('is refused with the reason %j', (reason) =>
+  test.each(['ab', '1234', '...', 'ሀለ', 'a b'])('is refused with the reason %j', (reason) =>
     given(aGame, ...history)
       .when({ cardId: first.cardId, reason }, decideWithdrawWinner)
       .refuses('REASON_TOO_SHORT'),
+  );
+  test.each(['', '  '])('is refused without a reason: %j', (reason) =>
+    given(aGame, ...history)
+      .when({ cardId: first.cardId, reason }, decideWithdrawWinner)
+      .refuses('REASON_MISSING'),
   );
   test('takes a reason of three letters of any alphabet', () =>
     given(aGame, ...opened(), ...called(one), won(first.cardId, one))
@@ -166,13 +171,10 @@ describe('withdrawing a winner', () => {
       .when(check, decideCheckCard)
       .then(checked(second.cardId, two, two), won(second.cardId, two)));
 
-  test('for a moment makes nobody equal: a withdrawn card is late beside one that would be late beside it', () => {
+  test('takes nothing from a card that was complete in time, also where the branch says never', () => {
     const swapped = [...secondIsLate({ late: 'never' }), withdrew(first.cardId), won(second.cardId, two)];
     given(aGame, ...swapped)
       .when({ cardId: first.cardId }, decideCheckCard)
-      .then(checked(first.cardId, one, two, true));
-    given(aGame, ...opened(), ...called(one), won(first.cardId, one), withdrew(first.cardId))
-      .when({ cardId: first.cardId }, decideCheckCard)
-      .then(checked(first.cardId, one, one), won(first.cardId, one));
+      .then(checked(first.cardId, one, two), won(first.cardId, one));
   });
 });

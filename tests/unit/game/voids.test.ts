@@ -54,6 +54,9 @@ describe('voiding', () => {
 });
 
 describe('asking for a void', () => {
+  test('waits for nobody any more once the game is cancelled', () =>
+    expect(fold(aGame, [...opened(), requested, cancelled])).toMatchObject({ voidRequest: null }));
+
   test('is an event, and the game goes on counting', () => {
     expect(givenAt(late, ...ended).asks('consent')).toEqual({ kind: 'accepted', events: [requested] });
     expect(fold(aGame, [...ended, requested])).toMatchObject({ course: { phase: 'finished' } });

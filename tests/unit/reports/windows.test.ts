@@ -20,6 +20,9 @@ test.each([
   ['month', '2026-03-28', '2026-02-28'],
   ['month', '2026-05-31', '2026-04-30'],
   ['month', '2026-05-01', '2026-04-01'],
+  ['week', '0001-01-03', '0001-01-01'],
+  ['fifteen-days', '0001-01-14', '0001-01-01'],
+  ['month', '0001-01-20', '0001-01-01'],
 ] as const)('the window %s of %s begins on %s', (window, today, start) => {
   expect(windowStart(window, day(today))).toBe(start);
 });
