@@ -4,7 +4,8 @@ import { gameSessions } from '../../../contracts/analysis/queries.ts';
 import { BranchId } from '../../../contracts/ids.ts';
 import { Day } from '../../../contracts/time.ts';
 import { gameSessionsOf, gamesPerHourOf } from '../../../projections/analysis/query.ts';
-import { sessions, totals } from '../../../projections/analysis/table.ts';
+import { sessions, totals, voidRequests } from '../../../projections/analysis/table.ts';
+import { branches } from '../../../projections/branches/table.ts';
 import { openDatabase } from '../../../projections/database.ts';
 import { createTables } from '../../../projections/table/table.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
@@ -21,14 +22,18 @@ beforeAll(async () => {
   connection = openDatabase(database.url, 3);
   const { pool } = connection;
   await pool.query(
-    `create schema analysis; set search_path to analysis; ${createTables(sessions, totals)} reset search_path`,
+    `create schema analysis; set search_path to analysis; ${createTables(sessions, totals, voidRequests)}
+     create schema branches; set search_path to branches; ${createTables(branches)} reset search_path`,
   );
   await pool.query(
     `insert into analysis.sessions
+       (branch_id, game_number, session_date, opened_at, cartela_count, bet_price, bet_percent, total_bet, total_win,
+        house_profit, source, winner_card_ids, withdrawn_card_ids, late_card_ids, late_no_more_card_ids, type_changed_at,
+        claimed_card_ids, status, paid_out, to_pay, not_claimed)
      select $1::uuid, game, date '2022-01-01' + game / 60, timestamptz '2022-01-01' + game * interval '24 minutes',
        3 + game * 7919 % 80, 10, 0.20, 10 * (3 + game * 7919 % 80), 8 * (3 + game * 7919 % 80),
-       2 * (3 + game * 7919 % 80), null, null, 'own', array[game % 150 + 1], '{}'::integer[],
-       case when game % 50 = 0 then 'voided' else 'finished' end
+       2 * (3 + game * 7919 % 80), 'own', array[game % 150 + 1], '{}', '{}', '{}', '{}', '{}',
+       case when game % 50 = 0 then 'voided' else 'finished' end, 0, 0, 0
      from generate_series(1, $2::integer) as game`,
     [branchId, SESSIONS],
   );
@@ -36,7 +41,7 @@ beforeAll(async () => {
     `insert into analysis.totals
      select $1::uuid, count(*), count(*) filter (where status <> 'voided'),
        sum(total_bet) filter (where status <> 'voided'), sum(total_win) filter (where status <> 'voided'),
-       sum(house_profit) filter (where status <> 'voided'), 0, 0
+       sum(house_profit) filter (where status <> 'voided'), 0, 0, 0, 0, 0
      from analysis.sessions`,
     [branchId],
   );
