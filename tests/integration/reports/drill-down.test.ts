@@ -89,6 +89,7 @@ test('the days asked for are those that are summed', async () => {
   expect(await games(ranges['a month'])).toEqual(['2026-11-01', '2026-11-30', 4]);
   expect(await games(ranges['days up to one'])).toEqual(['2026-11-15', '2026-11-21', 2]);
   expect(await games(ranges['days from one on'])).toEqual(['2026-11-21', '2026-11-27', 2]);
+  expect(await games({ to: '0001-01-03' })).toEqual(['0001-01-01', '0001-01-03', 0]);
 });
 
 test('the agent reads down to a game; nobody reads those of another super admin', async () => {
