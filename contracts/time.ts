@@ -70,9 +70,8 @@ export function daysAfter(day: Day, days: number): Day {
 
 /** Every day from `from` to `to`, both inclusive. */
 export function daysFrom(from: Day, to: Day): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day);
-  return days;
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, later) => daysAfter(from, later));
 }
 
 /** The Monday of the ISO week that `day` falls in. */

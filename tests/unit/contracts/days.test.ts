@@ -54,3 +54,8 @@ test('a month begins on its first', () => {
 test('a UTC day is that of the clock in UTC', () => {
   expect(utcDayOf('2026-11-29T23:59:59.999Z' as Instant)).toBe('2026-11-29');
 });
+
+test('the days up to the last that can be written come to an end', () => {
+  expect(daysFrom('9999-12-30' as Day, '9999-12-31' as Day)).toEqual(['9999-12-30', '9999-12-31']);
+  expect(daysFrom('2026-11-28' as Day, '2026-11-27' as Day)).toEqual([]);
+});
