@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   // Limits only end what hangs: a busy machine may take ten times as long as an idle one.
   timeout: 300_000,
+  // A test that passes only at its second try counts as passed, and is named with what failed at the first.
+  retries: 1,
   expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1366, height: 768 },

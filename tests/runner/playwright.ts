@@ -36,7 +36,8 @@ export function playwright(name: string): Stage {
 }
 
 function count(name: string, code: number | null, report: Report | null): StageResult {
-  const result: StageResult = { passed: 0, failed: [], skipped: [] };
+  const unsteady: string[] = [];
+  const result: StageResult = { passed: 0, failed: [], skipped: [], unsteady };
   const visit = (suite: Suite): void => {
     for (const spec of suite.specs ?? [])
       for (const { status, results } of spec.tests) {
@@ -45,6 +46,7 @@ function count(name: string, code: number | null, report: Report | null): StageR
         else if (status === 'unexpected')
           result.failed.push(withReason(title, results.at(-1)?.error?.message));
         else result.passed += 1;
+        if (status === 'flaky') unsteady.push(withReason(title, results[0]?.error?.message));
       }
     suite.suites?.forEach(visit);
   };

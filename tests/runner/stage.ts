@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a stage found; each check or test counts once. */
-export type StageResult = { passed: number; failed: string[]; skipped: string[] };
+/** What a stage found; each check or test counts once. Unsteady ones passed, but only at their second try. */
+export type StageResult = { passed: number; failed: string[]; skipped: string[]; unsteady?: string[] };
 /** `say` prints; what a stage says stands together, for others run beside it. */
 export type Stage = { name: string; run: (say: (text: string) => void) => Promise<StageResult> };
 
