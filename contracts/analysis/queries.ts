@@ -77,6 +77,10 @@ export const gameSessions = query({
   output: z.object({
     sessions: z.array(GameSession),
     count: z.int(),
+    /** How many of them the totals sum; the others were cancelled or are these voided ones. */
+    counted: z.int(),
+    voided: z.int(),
+    voidedBet: Money,
     totals: z.object({
       totalBet: Money,
       totalWin: Money,

@@ -6,6 +6,7 @@ import { Money } from '../money.ts';
 import { Day } from '../time.ts';
 import { Payout } from './payout.ts';
 import { Sums } from './sums.ts';
+import { Voided } from './voided.ts';
 
 /** A day's (week's, month's) money of a branch. `date`: the business day; of a week its Monday, of a month its first. */
 export const FinancialRow = z.object({
@@ -17,8 +18,12 @@ export const FinancialRow = z.object({
   totalWin: Money,
   houseProfit: Money,
   ...Payout.shape,
+  ...Voided.shape,
 });
 export type FinancialRow = z.infer<typeof FinancialRow>;
+
+/** Whether days of which nothing but voided games is left have rows too. */
+const voidedInput = { voided: z.enum(['with', 'without']).default('with') };
 
 /** Bonuses of a branch on one UTC day (spec section 9). */
 export const JackpotRow = z.object({ date: Day, houseBonus: Money, playersBonus: Money });
@@ -67,7 +72,13 @@ export const financialRows = query({
   summary: 'Financial rows of a branch by day, week or month',
   ...ofBranch,
   reads: ['daily', 'weekly', 'monthly', 'branches', 'analysis'],
-  input: { ...branchInput, period: z.enum(['daily', 'weekly', 'monthly']), from: Day, to: Day },
+  input: {
+    ...branchInput,
+    ...voidedInput,
+    period: z.enum(['daily', 'weekly', 'monthly']),
+    from: Day,
+    to: Day,
+  },
   output: z.object({ rows: z.array(FinancialRow) }),
 });
 
@@ -96,7 +107,7 @@ export const dayReport = query({
   summary: 'Money of every branch on one day',
   ...ofBranches,
   reads: ['daily', 'branches', 'accounts', 'analysis'],
-  input: { date: Day, ...ownerInput },
+  input: { date: Day, ...voidedInput, ...ownerInput },
   output: z.object({ rows: z.array(OwnedRow), totals: Sums }),
 });
 
@@ -109,7 +120,7 @@ export const weeklyReport = query({
   summary: 'Money of every branch over the last 7 days, or others',
   ...ofBranches,
   reads: ['daily', 'branches', 'accounts', 'analysis'],
-  input: { from: Day.optional(), to: Day.optional(), ...ownerInput },
+  input: { from: Day.optional(), to: Day.optional(), ...voidedInput, ...ownerInput },
   output: z.object({ from: Day, to: Day, rows: z.array(OwnedRow), totals: Sums }),
 });
 
@@ -119,6 +130,6 @@ export const takings = query({
   summary: 'Money per branch and day',
   ...ofBranches,
   reads: ['daily', 'branches', 'accounts', 'analysis'],
-  input: { from: Day, to: Day, ...ownerInput },
+  input: { from: Day, to: Day, ...voidedInput, ...ownerInput },
   output: z.object({ rows: z.array(OwnedRow) }),
 });

@@ -1,3 +1,4 @@
+import type { EventOf } from '../../contracts/events.ts';
 import { gameOfStream } from '../../contracts/streams.ts';
 import { branchOwners } from '../branches/table.ts';
 import { projector } from '../runner/projector.ts';
@@ -7,12 +8,17 @@ import { changeSessions, openedSession, type SessionChange, unchanged, withdrawW
 import { settle } from './settle.ts';
 import { payouts, sessions, totals, voidRequests } from './table.ts';
 import { plus } from './payouts.ts';
-import { counted, nothing, type TotalsDelta } from './totals.ts';
+import { counted, nothing, type TotalsDelta, voided } from './totals.ts';
 import { RequestChanges } from './void-requests.ts';
+
+function takenOut(before: TotalsDelta, { type, data }: EventOf<'GameVoided' | 'GameCancelled'>): TotalsDelta {
+  const without = counted(before, data, -1);
+  return type === 'GameVoided' ? voided(without, data) : without;
+}
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 7,
+  version: 8,
   tables: createTables(sessions, totals, payouts, voidRequests),
   owners: branchOwners,
 
@@ -59,7 +65,7 @@ export const analysisProjector = projector<'analysis'>({
         case 'GameCancelled':
           owners.set(branchId, event.data.ownerId);
           session.status = event.type === 'GameVoided' ? 'voided' : 'cancelled';
-          deltas.set(branchId, counted(deltas.get(branchId) ?? nothing(branchId), event.data, -1));
+          deltas.set(branchId, takenOut(deltas.get(branchId) ?? nothing(branchId), event));
           break;
         case 'WinnerPaid':
         case 'PaymentWithdrawn':

@@ -27,9 +27,10 @@ type Input = InputOf<typeof gameSessions>;
 export async function gameSessionsOf(db: Analysis, input: Input): Promise<OutputOf<typeof gameSessions>> {
   const [rows, sums] = await Promise.all([pageOf(db, input), matchedSums(db, input)]);
   const requests = await requestsOf(db, input.branchId, rows);
-  const { count, ...totals } = sums ?? { count: 0, ...noTotals };
+  const { count, counted, voided, voidedBet, ...totals } = { ...noSums, ...sums };
   const sessions = rows.map((row) => gameSession(row, requests.get(row.game_number) ?? null));
-  return { sessions, count: Number(count), totals };
+  const counts = { count: Number(count), counted: Number(counted), voided: Number(voided) };
+  return { sessions, ...counts, voidedBet, totals };
 }
 
 const sortColumns = {
@@ -54,7 +55,11 @@ function pageOf(db: Sessions, input: Input): Promise<Session[]> {
 }
 
 const zero = money(0);
-const noTotals = {
+const noSums = {
+  count: 0,
+  counted: 0,
+  voided: 0,
+  voidedBet: zero,
   totalBet: zero,
   totalWin: zero,
   houseProfit: zero,
@@ -74,6 +79,11 @@ function matchedSums(db: Analysis, input: Input) {
   return matching(db, input)
     .select(({ fn }) => [
       fn.countAll().as('count'),
+      fn.countAll().filterWhere('status', 'not in', countNothing).as('counted'),
+      fn.countAll().filterWhere('status', '=', 'voided').as('voided'),
+      sql<Money>`coalesce(sum(total_bet) filter (where status = 'voided'), 0)::numeric(18, 2)`.as(
+        'voidedBet',
+      ),
       summed('total_bet').as('totalBet'),
       summed('total_win').as('totalWin'),
       summed('house_profit').as('houseProfit'),
@@ -90,6 +100,8 @@ function readySums(db: Analysis, { branchId, voided }: Input) {
   return db
     .selectFrom('analysis.totals')
     .select(voided === 'with' ? 'sessions as count' : 'total_games as count')
+    .select('total_games as counted')
+    .$if(voided === 'with', (all) => all.select(['voided_games as voided', 'voided_bet as voidedBet']))
     .select(['total_bet as totalBet', 'total_win as totalWin'])
     .select([
       'total_profit as houseProfit',

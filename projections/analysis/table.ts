@@ -92,6 +92,8 @@ export const totals = table(
     paid_out: added(amount(16)),
     to_pay: added(amount(16)),
     not_claimed: added(amount(16)),
+    voided_games: added(integer()),
+    voided_bet: added(amount(16)),
   },
   { key: ['branch_id'] },
 );

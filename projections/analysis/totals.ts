@@ -18,6 +18,8 @@ export function nothing(branchId: BranchId) {
     total_jackpot: zero,
     total_house_bonus: zero,
     ...nothingDue,
+    voided_games: 0,
+    voided_bet: zero,
   };
 }
 
@@ -38,4 +40,9 @@ export function counted(
     total_jackpot: add(before.total_jackpot, game.jackpot?.playersBonus ?? '0'),
     total_house_bonus: add(before.total_house_bonus, game.jackpot?.houseBonus ?? '0'),
   };
+}
+
+/** With a game among the voided ones, too. */
+export function voided(before: TotalsDelta, { totalBet }: Totals): TotalsDelta {
+  return { ...before, voided_games: before.voided_games + 1, voided_bet: before.voided_bet.plus(totalBet) };
 }

@@ -10,12 +10,13 @@ import type { Period, PeriodTable } from './table.ts';
 
 /**
  * Money per branch and period. It counts at GameOpened; GameVoided and GameCancelled take it out again on the business date of the
- * opening (contracts/game/README.md). `startOf` gives the first day of the period a business day falls in.
+ * opening (contracts/game/README.md), and a voided one is counted among the voided there. `startOf` gives the first day of the
+ * period a business day falls in.
  */
 export function periodProjector(name: Period, table: PeriodTable, startOf: (day: Day) => Day): AnyProjector {
   return projector<typeof name>({
     name,
-    version: 1,
+    version: 2,
     tables: createTables(table),
 
     async apply(tx, events) {
@@ -30,12 +31,18 @@ export function periodProjector(name: Period, table: PeriodTable, startOf: (day:
         delta.total_bet = delta.total_bet.plus(new Decimal(totals.totalBet).times(sign));
         delta.total_win = delta.total_win.plus(new Decimal(totals.totalWin).times(sign));
         delta.house_profit = delta.house_profit.plus(new Decimal(totals.houseProfit).times(sign));
+        return delta;
       };
       for (const event of events) {
         const { branchId } = gameOfStream(event.stream);
         owners.set(branchId, event.data.ownerId);
         if (event.type === 'GameOpened') count(branchId, event.metadata.businessDate, 1, event.data);
-        else count(branchId, event.data.openedOn, -1, event.data);
+        else {
+          const delta = count(branchId, event.data.openedOn, -1, event.data);
+          if (event.type !== 'GameVoided') continue;
+          delta.voided_game += 1;
+          delta.voided_bet = delta.voided_bet.plus(event.data.totalBet);
+        }
       }
       await upsert(tx, table, deltas.values());
       return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
@@ -55,5 +62,7 @@ function nothing(branchId: BranchId, date: Day) {
     total_bet: zero,
     total_win: zero,
     house_profit: zero,
+    voided_game: 0,
+    voided_bet: zero,
   };
 }

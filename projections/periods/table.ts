@@ -15,6 +15,8 @@ export function periodTable<P extends Period>(period: P) {
       total_bet: added(amount(14)),
       total_win: added(amount(14)),
       house_profit: added(amount(14)),
+      voided_game: added(integer()),
+      voided_bet: added(amount(14)),
     },
     { key: ['branch_id', 'date'], indexes: [['date']] },
   );

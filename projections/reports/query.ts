@@ -27,6 +27,15 @@ type Owned = Kysely<TablesOf<typeof daily | typeof branches | typeof accounts | 
 /** The branches of one super admin, or of everyone (null). */
 type Owner = AccountId | null;
 
+/** Whether days of which nothing but voided games is left count as played. */
+export type Voided = 'with' | 'without';
+
+const hasGames = (table: 'period' | 'rows', voided: Voided) => {
+  const game = sql.ref(`${table}.total_game`);
+  const or = voided === 'with' ? sql` or ${sql.ref(`${table}.voided_game`)} > 0` : sql``;
+  return sql<boolean>`(${game} > 0${or})`;
+};
+
 const figures = [
   'period.branch_id as branchId',
   'period.date',
@@ -34,6 +43,8 @@ const figures = [
   'period.total_bet as totalBet',
   'period.total_win as totalWin',
   'period.house_profit as houseProfit',
+  'period.voided_game as voidedGame',
+  'period.voided_bet as voidedBet',
 ] as const;
 
 const none = sql<Money>`0.00`;
@@ -55,11 +66,11 @@ const summed = (column: 'paid_out' | 'to_pay' | 'not_claimed') =>
   sql<Money>`sum(${sql.ref(column)})::numeric(16, 2)`.as(column);
 const sums = [summed('paid_out'), summed('to_pay'), summed('not_claimed')] as const;
 
-/** Financial rows of a branch, newest first, of periods with a game left in them; a voided-out period is none. */
+/** Financial rows of a branch, newest first, of periods with a game in them. */
 export async function periodRows(
   db: Kysely<Periods & TablesOf<typeof branches>>,
   period: Period,
-  { branchId, from, to }: Days & { readonly branchId: BranchId },
+  { branchId, from, to, voided = 'with' }: Days & { readonly branchId: BranchId; readonly voided?: Voided },
 ): Promise<FinancialRow[]> {
   const settled = db
     .selectFrom('analysis.payouts')
@@ -74,15 +85,19 @@ export async function periodRows(
     .select(standing)
     .select((eb) => eb.fn.coalesce('branch.branch_name', eb.val('')).as('branchName'))
     .where('period.branch_id', '=', branchId)
-    .where('period.total_game', '>', 0)
+    .where(hasGames('period', voided))
     .where('period.date', '>=', from)
     .where('period.date', '<=', to)
     .orderBy('period.date', 'desc')
     .execute();
 }
 
-/** A row per branch and business date with a game left in it, oldest first, then by branch name. */
-export async function takingsOf(db: Owned, owner: Owner, { from, to }: Days): Promise<OwnedRow[]> {
+/** A row per branch and business date with a game in it, oldest first, then by branch name. */
+export async function takingsOf(
+  db: Owned,
+  owner: Owner,
+  { from, to, voided }: Days & { readonly voided: Voided },
+): Promise<OwnedRow[]> {
   let query = db
     .selectFrom('daily.rows as period')
     // Deleted branches too: what they took remains their owner's.
@@ -95,7 +110,7 @@ export async function takingsOf(db: Owned, owner: Owner, { from, to }: Days): Pr
     .select(standing)
     .select(['branch.branch_name as branchName', 'branch.owner_id as ownerId', 'branch.deleted'])
     .select(ownerColumns)
-    .where('period.total_game', '>', 0)
+    .where(hasGames('period', voided))
     .where('period.date', '>=', from)
     .where('period.date', '<=', to);
   if (owner !== null) query = query.where('branch.owner_id', '=', owner);
@@ -110,7 +125,7 @@ export async function ownedRows(
   db: Owned,
   owner: Owner,
   { from, to }: Days,
-  { every }: { every: boolean },
+  { every, voided }: { every: boolean; voided: Voided },
 ): Promise<OwnedRow[]> {
   const played = db
     .selectFrom('daily.rows')
@@ -120,8 +135,10 @@ export async function ownedRows(
       fn.sum('total_bet').as('bet'),
       fn.sum('total_win').as('win'),
       fn.sum('house_profit').as('profit'),
+      fn.sum('voided_game').as('voided_games'),
+      fn.sum('voided_bet').as('voided_bets'),
     ])
-    .where('total_game', '>', 0)
+    .where(hasGames('rows', voided))
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('branch_id');
@@ -149,6 +166,8 @@ export async function ownedRows(
       sql<Money>`coalesce(played.win, 0)::numeric(16, 2)`.as('totalWin'),
       sql<Money>`coalesce(played.profit, 0)::numeric(16, 2)`.as('houseProfit'),
       ...standing,
+      sql<number>`coalesce(played.voided_games, 0)::integer`.as('voidedGame'),
+      sql<Money>`coalesce(played.voided_bets, 0)::numeric(16, 2)`.as('voidedBet'),
     ])
     .where((eb) =>
       every
@@ -173,7 +192,7 @@ export async function branchReportOf(
     .map((window) => windowStart(window, businessDate))
     .reduce((earliest, day) => (day < earliest ? day : earliest));
   const [rows, jackpots] = await Promise.all([
-    periodRows(db, 'daily', { branchId, from, to: businessDate }),
+    periodRows(db, 'daily', { branchId, from, to: businessDate, voided: 'with' }),
     jackpotRowsOf(db, branchId, utcDate),
   ]);
   const within = (window: Window) => rows.filter((row) => isWithin(window, row.date, businessDate));

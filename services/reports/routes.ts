@@ -44,28 +44,34 @@ export function reportRoutes({ db, commands, clock, timeZone }: ReportDependenci
       });
     }),
 
-    onQuery(financialRows, async ({ input: { branchId, period, from, to } }) => ({
-      rows: await periodRows(db, period, { branchId, from, to }),
+    onQuery(financialRows, async ({ input: { period, ...asked } }) => ({
+      rows: await periodRows(db, period, asked),
     })),
 
     onQuery(jackpotRows, async ({ input }) => ({ rows: await jackpotRowsOf(db, input.branchId) })),
 
-    onQuery(dayReport, async ({ input: { date, ownerId }, caller }) => {
+    onQuery(dayReport, async ({ input: { date, voided, ownerId }, caller }) => {
       const days = { from: date, to: date };
-      const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, { every: false });
+      const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, {
+        every: false,
+        voided,
+      });
       return { rows, totals: sumsOf(rows) };
     }),
 
     onQuery(weeklyReport, async ({ input: { ownerId, ...asked }, caller }) => {
       const to = asked.to ?? dayIn(timeZone, clock());
       const days = { from: asked.from ?? windowStart('week', to), to };
-      const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, { every: true });
+      const rows = await ownedRows(db, await ownerFor(commands, caller, ownerId), days, {
+        every: true,
+        voided: asked.voided,
+      });
       return { ...days, rows, totals: sumsOf(rows) };
     }),
 
-    onQuery(takings, async ({ input: { from, to, ownerId }, caller }) => {
+    onQuery(takings, async ({ input: { from, to, voided, ownerId }, caller }) => {
       if (daysAfter(to, 1 - MOST_DAYS) > from) return refuse('INVALID_INPUT');
-      return { rows: await takingsOf(db, await ownerFor(commands, caller, ownerId), { from, to }) };
+      return { rows: await takingsOf(db, await ownerFor(commands, caller, ownerId), { from, to, voided }) };
     }),
   ];
 }

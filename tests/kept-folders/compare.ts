@@ -9,7 +9,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
  * Every answer is the recorded one. An old call's is so to the letter; an own one may have gained fields. What was
  * made while going on has other ids and times each time: only there, these are compared as `new` and `later`, without
  * the positions in the log, the read models that show it and an old client's time of day. Nor do games of earlier builds know
- * that a check pauses a running game.
+ * that a check pauses a running game, and what was voided had no rows of its own in their reports.
  */
 export function compare(
   { asked, wentOn, leftAt }: Transcript,
@@ -48,10 +48,23 @@ const CHECKS = new Set(['CardChecked', 'WinnerRecorded']);
 
 const NEW_EACH_TIME = new Set(['position', 'readModels', 'start_time']);
 
+/** A report without the rows of days of which nothing but voided games is left; the weekly report always had a row per branch. */
+function withoutVoidedRows(ask: string, answer: unknown): unknown {
+  if (answer === undefined || ask.endsWith('/weekly-report')) return answer;
+  return JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
+    Array.isArray(value) ? value.filter((row) => !VoidedRow.safeParse(row).success) : value,
+  );
+}
+
+const VoidedRow = z.looseObject({ totalGame: z.literal(0), voidedGame: z.int().positive() });
+
 function same(found: Exchange | undefined, recorded: Exchange): void {
   const { as, ask, fields, status, answer } = recorded;
   const here = expect.soft(
-    { status: found?.status, answer: found?.answer },
+    {
+      status: found?.status,
+      answer: ask.endsWith('.php') ? found?.answer : withoutVoidedRows(ask, found?.answer),
+    },
     `${as}: ${ask} ${JSON.stringify(fields)}`,
   );
   if (ask.endsWith('.php')) here.toEqual({ status, answer });

@@ -16,6 +16,8 @@ import { LegacyFinancialRow, legacyFinancialRow } from '../rows.ts';
 import { optional } from '../wire.ts';
 
 const SUMMARY_DAYS = 62;
+/** The old clients know of no voids: a voided-out day is none to them. */
+const voided = 'without' as const;
 const data = z.array(LegacyFinancialRow);
 
 /** An empty day is an error to the old clients. */
@@ -41,7 +43,13 @@ export function financeCalls(today: () => Day): readonly LegacyCall[] {
       financialRows,
       ({ branch_id }) => {
         const to = today();
-        return { branchId: branch_id, period: 'daily' as const, from: daysAfter(to, 1 - SUMMARY_DAYS), to };
+        return {
+          branchId: branch_id,
+          period: 'daily' as const,
+          from: daysAfter(to, 1 - SUMMARY_DAYS),
+          to,
+          voided,
+        };
       },
       ({ rows }) => ({ data: rows.map(legacyFinancialRow) }),
     ),
@@ -75,7 +83,7 @@ export function financeCalls(today: () => Day): readonly LegacyCall[] {
         output: dayOutput,
       },
       dayReport,
-      ({ selectedDate }) => ({ date: selectedDate }),
+      ({ selectedDate }) => ({ date: selectedDate, voided }),
       dayReply,
     ),
 
@@ -89,7 +97,7 @@ export function financeCalls(today: () => Day): readonly LegacyCall[] {
         output: dayOutput,
       },
       dayReport,
-      ({ selectedDate, createdBy }) => ({ date: selectedDate, ownerId: createdBy }),
+      ({ selectedDate, createdBy }) => ({ date: selectedDate, ownerId: createdBy, voided }),
       dayReply,
     ),
 
@@ -104,7 +112,7 @@ export function financeCalls(today: () => Day): readonly LegacyCall[] {
       },
       async ({ branch_id, superAdminId: ownerId }, own) => {
         const to = today();
-        const days = { from: windowStart('week', to), to };
+        const days = { from: windowStart('week', to), to, voided };
         const branchId = branch_id ?? own.caller?.branchId ?? undefined;
         const found =
           branchId === undefined
@@ -126,7 +134,7 @@ export function financeCalls(today: () => Day): readonly LegacyCall[] {
         output: { data },
       },
       weeklyReport,
-      ({ createdBy }) => ({ ownerId: createdBy }),
+      ({ createdBy }) => ({ ownerId: createdBy, voided }),
       ({ rows }) => ({ data: rows.map(legacyFinancialRow) }),
     ),
   ];

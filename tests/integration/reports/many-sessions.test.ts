@@ -41,7 +41,8 @@ beforeAll(async () => {
     `insert into analysis.totals
      select $1::uuid, count(*), count(*) filter (where status <> 'voided'),
        sum(total_bet) filter (where status <> 'voided'), sum(total_win) filter (where status <> 'voided'),
-       sum(house_profit) filter (where status <> 'voided'), 0, 0, 0, 0, 0
+       sum(house_profit) filter (where status <> 'voided'), 0, 0, 0, 0, 0,
+       count(*) filter (where status = 'voided'), sum(total_bet) filter (where status = 'voided')
      from analysis.sessions`,
     [branchId],
   );

@@ -16,7 +16,7 @@ type Answer = OutputOf<typeof gameSessions>;
 /** The columns of a game session; a bonus that is none shows 0, a winner that is none N/A (spec section 2). */
 export function sessionColumns(
   t: Texts,
-  { count, totals }: Pick<Answer, 'count' | 'totals'>,
+  { count, counted, voided, voidedBet, totals }: Omit<Answer, 'sessions'>,
   link: (session: GameSession) => ReactNode,
   words: SessionWords,
 ): Column<GameSession>[] {
@@ -34,13 +34,24 @@ export function sessionColumns(
       },
       ...(total === undefined ? {} : { total: () => formatDollars(total) }),
     });
+  /** The sums beside it are of the games that count; the others are named apart. */
+  const footer = () =>
+    [
+      t('total', { count: counted }),
+      ...(voided === 0
+        ? []
+        : [t('totalVoided', { count: String(voided), amount: formatDollars(voidedBet) })]),
+      ...(count - counted - voided === 0
+        ? []
+        : [t('totalCancelled', { count: String(count - counted - voided) })]),
+    ].join(' · ');
   return [
     {
       id: 'gameNumber',
       header: t('id'),
       value: ({ gameNumber }) => gameNumber,
       cell: link,
-      total: () => t('total', { count }),
+      total: () => footer(),
     },
     textColumn(t('date'), ({ sessionDate }) => sessionDate, { id: 'sessionDate' }),
     textColumn(t('startTime'), words.startTime, { id: 'openedAt' }),

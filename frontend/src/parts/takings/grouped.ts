@@ -1,14 +1,15 @@
 import { type Sums, sumsOf } from '../../../../contracts/reports/sums.ts';
+import { type Voided, voidedSums } from '../../../../contracts/reports/voided.ts';
 
 /** What rows of one super admin (or branch) add up to. */
-export interface Group extends Sums {
+export interface Group extends Sums, Voided {
   id: string;
   name: string;
   branchCount: number;
 }
 
 /** Rows summed by what `by` says of them, in the order of their first row. */
-export function grouped<Row extends Sums & { branchId: string }>(
+export function grouped<Row extends Sums & Voided & { branchId: string }>(
   rows: readonly Row[],
   by: (row: Row) => { id: string; name: string },
 ): Group[] {
@@ -24,5 +25,6 @@ export function grouped<Row extends Sums & { branchId: string }>(
     name: group.name,
     branchCount: new Set(group.rows.map(({ branchId }) => branchId)).size,
     ...sumsOf(group.rows),
+    ...voidedSums(group.rows),
   }));
 }

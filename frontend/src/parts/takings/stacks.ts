@@ -24,10 +24,12 @@ const MOST_LAYERS = 12;
 
 /** One bar per day and in it one layer per branch, the branches with the most bet first; `others` are those of the last layer. */
 export function stacksOf(
-  rows: readonly Row[],
+  all: readonly Row[],
   from: Day,
   to: Day,
 ): { layers: Layer[]; others: Layer[]; stacks: Stack[] } {
+  // Where every game was voided there is nothing to draw.
+  const rows = all.filter(({ totalBet }) => totalBet !== money(0));
   const ranked = [...grouped(rows, ({ branchId }) => branchId)]
     .map(([id, own]) => ({ id, name: own[0]?.branchName ?? '', total: totalOf(own) }))
     .toSorted((a, b) => Number(b.total) - Number(a.total));

@@ -16,6 +16,8 @@ const row = (name: string, houseProfit: string, ownerName = 'abebe') =>
     paidOut: '50.00',
     toPay: '30.00',
     notClaimed: '0.05',
+    voidedGame: 1,
+    voidedBet: '10.10',
     houseProfit,
   }) as unknown as OwnedRow;
 
@@ -51,6 +53,8 @@ test('rows are summed per super admin, exactly', () => {
       paidOut: '100.00',
       toPay: '60.00',
       notClaimed: '0.10',
+      voidedGame: 2,
+      voidedBet: '20.20',
     },
     {
       id: 'sara',
@@ -63,6 +67,8 @@ test('rows are summed per super admin, exactly', () => {
       paidOut: '50.00',
       toPay: '30.00',
       notClaimed: '0.05',
+      voidedGame: 1,
+      voidedBet: '10.10',
     },
   ]);
 });
