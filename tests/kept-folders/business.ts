@@ -90,6 +90,35 @@ async function opensUp(people: People, ids: Ids): Promise<void> {
   await playsToTheEnd(people, 'arada', 3);
   await playsToTheEnd(people, 'closed', 4);
   await does('almaz', 'delete-branch', { branchId: closed, branchName: 'Closed' });
+
+  const { merkato } = ids.branches;
+  await does('merkato', 'import-cartelas', { fileName: 'hall.json', content: file(0, 8), dryRun: false });
+  await paysAndTakesBack(people, merkato);
+}
+
+/** Payments, mistakes that were put right, settings of the branch, and a game that stays open. */
+async function paysAndTakesBack(people: People, branchId: string | undefined): Promise<void> {
+  const does = commandsOf(people);
+  const reason = 'The wrong card was typed';
+  await playsToTheEnd(people, 'merkato', 4);
+  for (const cardId of [1, 3]) await does('merkato', 'pay-winner', { gameNumber: 1, cardId });
+  await does('merkato', 'withdraw-payment', { gameNumber: 1, cardId: 3, reason });
+  await opensGame(people, 'merkato', 5, 10);
+  await does('merkato', 'cancel-game', { gameNumber: 2 });
+
+  await does('bekele', 'set-late-winners', { branchId, lateWinners: 'always' });
+  await does('bekele', 'toggle-winner-type-change', { branchId, permission: 1 });
+  await opensGame(people, 'merkato', 6, 20);
+  await does('merkato', 'start-game', { gameNumber: 3 });
+  await draws(people, 'merkato', 3, 60);
+  await does('merkato', 'change-winner-type', { gameNumber: 3, winnerType: '2 Pattern' });
+  await draws(people, 'merkato', 3, 15);
+  for (const cardId of [1, 2]) await does('merkato', 'check-card', { gameNumber: 3, cardId });
+  await does('merkato', 'withdraw-winner', { gameNumber: 3, cardId: 1, reason });
+  await does('merkato', 'finish-game', { gameNumber: 3 });
+
+  await opensGame(people, 'merkato', 7, 5);
+  await draws(people, 'merkato', 4, 9);
 }
 
 async function playsALot(people: People, ids: Ids): Promise<void> {
@@ -101,6 +130,13 @@ async function playsALot(people: People, ids: Ids): Promise<void> {
   await does('almaz', 'void-game', { branchId: arada, gameNumber: 6, reason });
   await opensGame(people, 'lideta', 6, 50);
   await does('bekele', 'void-game', { branchId: lideta, gameNumber: 1, reason });
+  // Too late to be voided without the agent: one waits, one is declined, and one that was still open is voided.
+  const { merkato } = ids.branches;
+  for (const gameNumber of [1, 3, 4])
+    await does('bekele', 'request-void', { branchId: merkato, gameNumber, reason });
+  await does('agent', 'decline-void', { branchId: merkato, gameNumber: 3, reason });
+  await does('agent', 'consent-to-void', { branchId: merkato, gameNumber: 4 });
+  await does('agent', 'set-late-voids', { accountId: ids.accounts['almaz'], lateVoids: 'free' });
 
   await startsOnAnOldClient(people, ids, 5);
   await claims(people, ids, 1, [2, 4]);

@@ -10,8 +10,8 @@ import { startedAt } from './started-at.ts';
 import { converse, type Exchange, type Transcript } from './transcript.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Of how the product itself is, not of the business. */
-const NOT_ASKED = new Set(['/api/queries/system-state']);
+/** Of how the product itself is, or of this very second, not of the business. */
+const NOT_ASKED = new Set(['/api/queries/system-state', '/api/queries/business-day']);
 
 const [checkout = ROOT] = process.argv.slice(2);
 const main = join(checkout, 'dist/deploy/single-machine/main.js');

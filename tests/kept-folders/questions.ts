@@ -5,7 +5,7 @@ import type { Question } from './transcript.ts';
 
 const PLAYED_ON = ['2026-11-13', '2026-11-26', '2026-11-27', '2026-11-28'];
 const FROM_TO = { from: PLAYED_ON[0], to: PLAYED_ON.at(-1) };
-const GAMES: Record<string, number> = { arada: 11, bole: 4, lideta: 2, closed: 1 };
+const GAMES: Record<string, number> = { arada: 11, bole: 4, lideta: 2, closed: 1, merkato: 4 };
 const OVERSEERS: Record<string, string[]> = {
   agent: ['arada', 'bole', 'lideta', 'merkato', 'closed'],
   dawit: ['arada', 'lideta'],
@@ -19,6 +19,9 @@ export function questions(ids: Ids, position: string): Question[] {
   return [
     ...['agent', 'almaz', 'bekele', 'dawit', 'eden', 'arada', 'bole', 'lideta'].flatMap(ofThemselves),
     ...['merkato', 'chaltu', 'closed'].map((as) => login(as)),
+    own('agent', 'void-requests'),
+    ...['almaz', 'bekele'].map((as) => own(as, 'late-voids')),
+    ...['agent', 'almaz', 'dawit'].map((as) => own(as, 'search', { text: 'arada 10' })),
     ...Object.entries(OVERSEERS).flatMap(([as, branches]) => [
       ...ofBusiness(as, ids, position),
       ...branches.flatMap((branch) => ofBranch(as, branch, ids)),
@@ -117,7 +120,7 @@ function ofBranch(as: string, branch: string, ids: Ids): Question[] {
 
 /** The business goes on: what was left open is played to its end, and every old call that changes something is made. */
 export function goingOn(ids: Ids): Question[] {
-  const { arada, bole, lideta } = ids.branches;
+  const { arada, bole, lideta, merkato } = ids.branches;
   const numbers = makeCartelas(60, 2).map((card) => card.numbers);
   const stake = { totalBet: 50, houseProfit: 10, totalWin: 40 };
   return [
@@ -138,6 +141,8 @@ export function goingOn(ids: Ids): Question[] {
     command('arada', 'draw-number', { gameNumber: 12 }),
     command('arada', 'check-card', { gameNumber: 12, cardId: 31 }),
     command('arada', 'finish-game', { gameNumber: 12 }),
+    command('arada', 'pay-winner', { gameNumber: 12, cardId: 31 }),
+    command('agent', 'consent-to-void', { branchId: merkato, gameNumber: 1 }),
     command('lideta', 'resume-game', { gameNumber: 2 }),
     ...times(5, command('lideta', 'draw-number', { gameNumber: 2 })),
     command('lideta', 'check-card', { gameNumber: 2, cardId: 12 }),
@@ -185,6 +190,7 @@ export function goingOn(ids: Ids): Question[] {
     ]),
     own('arada', 'session-history', { branchId: arada, gameNumber: 12 }),
     own('agent', 'session-history', { branchId: lideta, gameNumber: 2 }),
+    own('agent', 'session-history', { branchId: merkato, gameNumber: 1 }),
     old('agent', 'POST AllAdminFinancial.php', { selectedDate: LEFT_AT.slice(0, 10) }),
     old('agent', 'POST weeklySuperAdmin.php', { createdBy: ids.accounts['almaz'] }),
     own('almaz', 'live-games'),
