@@ -12,10 +12,10 @@ export const MOST_FOUND = 8;
 const Found = { branchId: BranchId, branchName: z.string(), ownerName: z.string() };
 
 /**
- * Branches, people and games whose name has every word of `text` in it, whatever its case, the best matches first. A number
- * at its end, with `#` before it or not, is also that of a game in the branches which the other words name, or in any. An agent
- * finds everything, by the super admin's name too; a super admin its branches, its accounts and itself; an auditor the branches
- * it audits and their users.
+ * Branches, people and games whose name has every word of `text` in it, whatever its case, the best matches first: the
+ * branch of that very name, deleted or not, then what is not deleted. A number at its end, with `#` before it or not, is also
+ * that of a game in the branches which the other words name, or in any. An agent finds everything, by the super admin's name
+ * too; a super admin its branches, its accounts and itself; an auditor the branches it audits and their users.
  */
 export const search = query({
   name: 'search',

@@ -6,7 +6,7 @@ import type { accounts } from '../accounts/table.ts';
 import type { sessions } from '../analysis/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { TablesOf } from '../table/table.ts';
-import { anywhere, atStart, type Wanted, wantedIn } from './words.ts';
+import { anywhere, atStart, type Wanted, wantedIn, whole } from './words.ts';
 
 type Db = Kysely<TablesOf<typeof branches | typeof accounts | typeof sessions>>;
 
@@ -24,8 +24,10 @@ export async function found(db: Db, sight: SearchSight, text: string): Promise<O
   const [foundBranches, people, games] = await Promise.all([
     branchesNamed(db, sight, wanted.words)
       .select('branch.deleted')
+      // However many bear a part of it: what is typed whole is found, a deleted one too.
+      .orderBy((eb) => eb('branch.branch_name', 'ilike', whole(wanted.words)), 'desc')
       .orderBy('branch.deleted')
-      .orderBy((eb) => eb('branch.branch_name', 'ilike', atStart(wanted.words.join(' '))), 'desc')
+      .orderBy((eb) => eb('branch.branch_name', 'ilike', atStart(wanted.words)), 'desc')
       .orderBy('branch.branch_name')
       .orderBy('branch.branch_id')
       .limit(MOST_FOUND)
@@ -69,20 +71,21 @@ function peopleNamed(db: Db, { ownerId, branchUsersOnly }: SearchSight, words: r
   if (branchUsersOnly) query = query.where('person.role', '=', 'branch_admin');
   return query
     .orderBy('person.deleted')
-    .orderBy((eb) => eb('person.username', 'ilike', atStart(words.join(' '))), 'desc')
+    .orderBy((eb) => eb('person.username', 'ilike', atStart(words)), 'desc')
     .orderBy('person.username')
     .orderBy('person.account_id')
     .limit(MOST_FOUND)
     .execute();
 }
 
-/** The latest first where several branches have a game of that number. */
+/** Those of the branch that is named whole before others, then the latest first where several branches have a game of that number. */
 async function gamesNumbered(db: Db, sight: SearchSight, game: Wanted['game']) {
   if (game === null) return [];
   return branchesNamed(db, sight, game.words)
     .innerJoin('analysis.sessions as session', 'session.branch_id', 'branch.branch_id')
     .select(['session.game_number as gameNumber', 'session.session_date as sessionDate', 'session.status'])
     .where('session.game_number', '=', game.number)
+    .orderBy((eb) => eb('branch.branch_name', 'ilike', whole(game.words)), 'desc')
     .orderBy('session.opened_at', 'desc')
     .orderBy('branch.branch_id')
     .limit(MOST_FOUND)

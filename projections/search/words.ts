@@ -21,9 +21,14 @@ export function anywhere(word: string): string {
   return `%${literal(word)}%`;
 }
 
-/** Likewise at the beginning. */
-export function atStart(text: string): string {
-  return `${literal(text)}%`;
+/** Likewise what begins with these words. */
+export function atStart(words: readonly string[]): string {
+  return `${whole(words)}%`;
+}
+
+/** Likewise what is these words and nothing else. */
+export function whole(words: readonly string[]): string {
+  return literal(words.join(' '));
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

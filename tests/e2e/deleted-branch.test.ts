@@ -61,6 +61,36 @@ test('a deleted branch is found wherever a branch is chosen, after the living on
   await expect(page.getByLabel('Select Branch').getByRole('option')).toHaveText(['—', 'Zegie']);
 });
 
+test('Ctrl-K finds a deleted branch, says that it is, and opens it for super admin, agent and auditor', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const name = `Arada ${business.username}`;
+  const arada = await business.branch(name);
+  const login = { username: `auditor-${randomUUID().slice(0, 8)}`, password: PASSWORD };
+  await business.superAdmin.does(registerAuditor, login);
+  await deleted(arada);
+  const auditor = new Caller(product.url);
+  await auditor.does(signIn, login);
+  for (const [who, home] of [
+    [business.superAdmin, '/Admin'],
+    [await product.agent(), '/all_admin'],
+    [auditor, '/Audit'],
+  ] as const) {
+    await product.enter(page, who);
+    await page.goto(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find a branch, game or person' }).fill(name);
+    const found = page.getByRole('dialog').getByRole('option', { name }).first();
+    await expect(found).toContainText('deleted');
+    await found.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} (deleted)`);
+    await expect(page.getByRole('link', { name: 'History of game 1' })).toBeVisible();
+  }
+});
+
 test('the auditor opens a deleted branch too', async ({ page, product }) => {
   const business = await product.business();
   const arada = await business.branch('Arada');

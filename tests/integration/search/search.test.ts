@@ -99,12 +99,18 @@ test('the cashier has no search', async () => {
   expect(asked.json()).toMatchObject({ code: 'NOT_ALLOWED' });
 });
 
-test('at most so many of a kind; a deleted branch comes last and says so', async () => {
+test('at most so many of a kind; a deleted branch comes last and says so, but is found by its whole name', async () => {
   for (let count = 0; count < MOST_FOUND; count += 1) await business.branchOf(owner, `Bole Z${count}`);
   await owner.client.does(deleteBranch, { branchId: bole.branchId, branchName: bole.name });
   await business.settled();
   expect(await branchesIn(owner.client, 'bole')).toHaveLength(MOST_FOUND);
-  expect(await branchesIn(owner.client, 'bole')).not.toContain('Bole');
+  expect(await branchesIn(owner.client, 'bol')).toHaveLength(MOST_FOUND);
+  expect(await branchesIn(owner.client, 'bol')).not.toContain('Bole');
+  for (const client of [owner.client, business.agent, auditor.client]) {
+    const found = await look(client, 'bole');
+    expect(found.branches[0]).toMatchObject({ branchName: 'Bole', deleted: true });
+    expect((await look(client, 'bole 1')).games[0]).toMatchObject({ branchName: 'Bole', gameNumber: 1 });
+  }
   expect((await look(rival.client, 'old')).branches).toMatchObject([{ deleted: false }]);
   const [user] = (await look(owner.client, bole.username)).people;
   expect(user).toMatchObject({ username: bole.username, deleted: true });
