@@ -3,7 +3,7 @@ import type { Registration } from '../../contracts/accounts/events.ts';
 import { branchNameKey } from '../../contracts/branches/branch-name.ts';
 import type { AccountEvent, EventData } from '../../contracts/events.ts';
 import type { BranchId, Permission } from '../../contracts/ids.ts';
-import { refuse } from '../../contracts/refusals.ts';
+import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import type { Account, RegisteredAccount } from './state.ts';
 
@@ -60,7 +60,20 @@ export function decideAssignBranch(
     if (name !== undefined && branchNameKey(name) === wanted)
       return refuse('BRANCH_NAME_TAKEN', { branchName });
   }
+  if (owner.formerBranches.has(branchId)) return refuse('CONFLICT');
   return accept({ type: 'BranchAssigned', data: { branchId, branchName } });
+}
+
+/**
+ * Assigns it, or puts on record that it never will be: what then follows from that is the same for all who complete this
+ * registration, although a name that was taken may be free by the time that the next one looks.
+ */
+export function decideAssignBranchOrNever(wish: AssignBranch, owner: Account): Decision<AccountEvent> {
+  const { branchId } = wish;
+  const decision = decideAssignBranch(wish, owner);
+  if (!isRefusal(decision)) return decision;
+  if (!owner || owner.deleted || owner.formerBranches.has(branchId)) return accept();
+  return accept({ type: 'BranchUnassigned', data: { branchId } });
 }
 
 export function decideUnassignBranch(

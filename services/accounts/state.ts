@@ -14,6 +14,8 @@ export interface RegisteredAccount {
   readonly deleted: boolean;
   /** The branches of a super admin that are there, with their names; null where an older assignment does not tell it. */
   readonly branches: ReadonlyMap<BranchId, string | null>;
+  /** Those that were taken away from it, or were never to be its own: none of them is assigned (again). */
+  readonly formerBranches: ReadonlySet<BranchId>;
   /** Where it last signed in from: these are not held up when others guess at its password. */
   readonly addresses: readonly string[];
 }
@@ -28,6 +30,7 @@ function evolve(state: Account, event: AccountEvent): Account {
       lateVoids: DEFAULT_LATE_VOIDS,
       deleted: false,
       branches: new Map(),
+      formerBranches: new Set(),
       addresses: [],
     };
   if (!state) return state;
@@ -46,8 +49,14 @@ function evolve(state: Account, event: AccountEvent): Account {
       const { branchId, branchName = null } = event.data;
       return { ...state, branches: new Map(state.branches).set(branchId, branchName) };
     }
-    case 'BranchUnassigned':
-      return { ...state, branches: without(state.branches, event.data.branchId) };
+    case 'BranchUnassigned': {
+      const { branchId } = event.data;
+      return {
+        ...state,
+        branches: without(state.branches, branchId),
+        formerBranches: new Set(state.formerBranches).add(branchId),
+      };
+    }
     case 'SignInRefused':
     case 'SignedOut':
     case 'PasswordChanged':

@@ -3,7 +3,7 @@ import type { Registration } from '../../contracts/accounts/events.ts';
 import { AccountId, type BranchId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { storePassword } from '../accounts/credential/store-password.ts';
-import { decideAssignBranch, decideRegister } from '../accounts/decider.ts';
+import { decideAssignBranch, decideAssignBranchOrNever, decideRegister } from '../accounts/decider.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { account } from '../accounts/state.ts';
 import { decideClaim } from '../accounts/username/decider.ts';
@@ -94,6 +94,18 @@ async function namesNotTold(commands: Commands, ownerId: AccountId): Promise<Rea
   return names;
 }
 
+/** What becomes of a registration whose branch is not assigned and never will be: its account does not come into being. */
+async function undo(
+  commands: Commands,
+  context: Context,
+  registration: Registration,
+): Promise<Step[] | Refusal> {
+  // It has come into being: completed, and its branch deleted since.
+  if ((await commands.load(account(registration.accountId))).state) return [];
+  await releaseName(commands, context, registration);
+  return (await branchProblem(commands, registration)) ?? refuse('CONFLICT');
+}
+
 /** Everything after the claim, each step only if it has not been done yet. */
 export async function completeRegistration(
   commands: Commands,
@@ -104,11 +116,9 @@ export async function completeRegistration(
   const steps: Step[] = [];
   if (branch && ownerId) {
     const wish = { ...branch, names: await namesNotTold(commands, ownerId) };
-    const assigned = await commands.handle(account(ownerId), context, wish, decideAssignBranch);
-    if (isRefusal(assigned)) {
-      await releaseName(commands, context, registration);
-      return assigned;
-    }
+    const assigned = await commands.handle(account(ownerId), context, wish, decideAssignBranchOrNever);
+    if (isRefusal(assigned)) return assigned;
+    if (!assigned.state?.branches.has(branch.branchId)) return undo(commands, context, registration);
     steps.push(assigned);
   }
   const registered = await commands.handle(account(accountId), context, registration, decideRegister);

@@ -14,6 +14,8 @@ import { decideClaim } from '../../../services/accounts/username/decider.ts';
 import { username as usernameStream } from '../../../services/accounts/username/state.ts';
 import { decideDelete } from '../../../services/branches/decider.ts';
 import { branch as branchStream } from '../../../services/branches/state.ts';
+import type { Commands } from '../../../services/commands/handle.ts';
+import { completeRegistration } from '../../../services/registration/register.ts';
 import { openApp, PASSWORD, registerPeople, startApp, type Stores, type TestApp } from '../../support/app.ts';
 
 let app: TestApp & { stores: Stores };
@@ -197,4 +199,47 @@ test('a registration refused for its branch name gives its username back, and st
   expect(await Promise.all(twins.map(send))).toEqual(codes);
   const loser = twins[codes.indexOf('BRANCH_NAME_TAKEN')]?.input as (typeof twins)[number]['input'];
   await owner.client.does(registerBranch, { ...loser, branchName: 'No twin' });
+});
+
+/** These commands, with something happening right after the first one on a stream. */
+function interrupted(commands: Commands, stream: string, happens: () => Promise<unknown>): Commands {
+  let left = 1;
+  return {
+    ...commands,
+    handle: async (on, context, command, decide) => {
+      const done = await commands.handle(on, context, command, decide);
+      if (on.stream === stream && left-- === 1) await happens();
+      return done;
+    },
+  };
+}
+
+test('two that complete one registration agree, although its branch name becomes free between them', async () => {
+  const { owner, branch } = await registerPeople(app);
+  const claim = await claimOnly(owner.accountId, branch.name);
+  const first = interrupted(app.commands, streams.account(owner.accountId), async () => {
+    await owner.client.does(deleteBranch, { branchId: branch.branchId, branchName: branch.name });
+    await completeRegistration(app.commands, step(), claim);
+  });
+  await completeRegistration(first, step(), claim);
+  const { holder } = (await app.commands.load(usernameStream(claim.username))).state;
+  const { state: registered } = await app.commands.load(account(claim.accountId));
+  expect({ named: holder !== null }).toEqual({ named: registered !== null });
+  await restart();
+  expect((await app.commands.load(account(claim.accountId))).state).toEqual(registered);
+});
+
+test('a registration sent again after its branch was deleted brings nothing back', async () => {
+  const { owner, agent } = await registerPeople(app);
+  const commandId = randomUUID();
+  const input = { branchName: 'Gone', username: `gone-${randomUUID()}`, password: PASSWORD };
+  const { data } = await owner.client.does(registerBranch, input, commandId);
+  await owner.client.does(deleteBranch, { branchId: data.branchId, branchName: 'Gone' });
+  expect((await owner.client.does(registerBranch, input, commandId)).data).toEqual(data);
+  expect((await app.commands.load(account(owner.accountId))).state?.branches.has(data.branchId)).toBe(false);
+  expect((await app.commands.load(usernameStream(input.username))).state.holder).not.toBeNull();
+  expect(await agent.isRefused(registerSuperAdmin, { username: input.username, password: PASSWORD })).toBe(
+    'USERNAME_TAKEN',
+  );
+  await owner.client.does(registerBranch, { ...input, username: `gone-${randomUUID()}` });
 });

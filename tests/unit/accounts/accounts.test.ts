@@ -4,6 +4,7 @@ import type { AccountEvent } from '../../../contracts/events.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
 import {
   decideAssignBranch,
+  decideAssignBranchOrNever,
   decideDelete,
   decideRecordSignIn,
   decideRegister,
@@ -102,6 +103,19 @@ describe('branches of a super admin', () => {
     given(anAccount, registered, assigned)
       .when({ ...wanted, branchId: branch2, branchName: 'Bole 2' }, decideAssignBranch)
       .then({ type: 'BranchAssigned', data: { branchId: branch2, branchName: 'Bole 2' } }));
+  test('are not assigned again once they were taken away', () =>
+    given(anAccount, registered, assigned, unassigned).when(wanted, decideAssignBranch).refuses('CONFLICT'));
+  test('are assigned once or never: which of both is on record', () => {
+    const twin = { ...wanted, branchId: branch2 };
+    const never: AccountEvent = { type: 'BranchUnassigned', data: { branchId: branch2 } };
+    given(anAccount, registered).when(wanted, decideAssignBranchOrNever).then(assigned);
+    given(anAccount, registered, assigned).when(wanted, decideAssignBranchOrNever).thenNothing();
+    given(anAccount, registered, assigned).when(twin, decideAssignBranchOrNever).then(never);
+    given(anAccount, registered, assigned, never, unassigned)
+      .when(twin, decideAssignBranchOrNever)
+      .thenNothing();
+    given(anAccount, registered, deleted).when(wanted, decideAssignBranchOrNever).thenNothing();
+  });
   test('are unassigned once', () => {
     given(anAccount, registered, assigned).when({ branchId }, decideUnassignBranch).then(unassigned);
     given(anAccount, registered, assigned, unassigned).when({ branchId }, decideUnassignBranch).thenNothing();
