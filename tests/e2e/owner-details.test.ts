@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signIn } from '../../contracts/accounts/commands.ts';
-import { Caller, expect, openNextGame, test } from '../support/running-product.ts';
+import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
+import { Caller, expect, openNextGame, PASSWORD, test } from '../support/running-product.ts';
 
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const LONG = 'Addis Ketema Merkato Sebategna Bus Station Second Floor Hall';
@@ -59,6 +59,58 @@ test('a file is named after its filter and zone, and its rows carry branch and i
   expect(week.text).toContain(bole.branchId);
   // For files alone.
   await expect(page.getByText(bole.branchId)).toHaveCount(0);
+});
+
+test('whatever is saved tells by ids which branch, account or person its rows are of', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const bole = await business.branch('Bole');
+  await openNextGame(bole, [1, 2, 3]);
+  const login = { username: `auditor-${business.username}`, password: PASSWORD };
+  await business.superAdmin.does(registerAuditor, login);
+  const auditor = new Caller(product.url);
+  await auditor.does(signIn, login);
+  const branch = `branch=${bole.branchId}`;
+  const saved: [Caller, Record<string, number>][] = [
+    [
+      business.superAdmin,
+      {
+        '/Admin': 2,
+        '/Shops': 3,
+        '/registerBranch': 1,
+        '/weekly_agent': 1,
+        [`/weekly_agent/branch_weekly?${branch}`]: 1,
+        '/GameAnalysis': 1,
+        [`/Game_analysis?${branch}`]: 2,
+        [`/Game_analysis?${branch}&game=1`]: 3,
+        '/Activity': 1,
+      },
+    ],
+    [auditor, { '/Audit': 1 }],
+    [bole.caller, { '/GameAnalytics?game=1': 3 }],
+    [
+      await product.agent(),
+      { '/all_admin': 3, '/all_admin?by=branch': 3, '/weekly': 2, '/All_shops': 1, '/AddAgent': 2 },
+    ],
+  ];
+  for (const [who, screens] of saved) {
+    await product.enter(page, who);
+    for (const [path, tables] of Object.entries(screens)) {
+      await page.goto(path);
+      if (path === '/Admin' || path === `/Game_analysis?${branch}`)
+        await page.getByRole('button', { name: 'Show figures' }).click();
+      const buttons = page.getByRole('button', { name: 'CSV' });
+      await expect(buttons, path).toHaveCount(tables);
+      for (const button of await buttons.all()) {
+        const coming = page.waitForEvent('download');
+        await button.click();
+        const text = await readFile(await (await coming).path(), 'utf8');
+        expect(text.split('\r\n')[0], path).toMatch(/\b(Branch|Account|Super admin) ID\b/);
+      }
+    }
+  }
 });
 
 test('the activity names whose sign-in was refused, and how', async ({ page, product }) => {

@@ -144,10 +144,10 @@ test('the table sorts, filters and is saved with formulas made harmless', async 
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFBranch Name,Date,Total Bet,Total Win,House Profit,Total Game,Paid Out,To Pay,Not Claimed,Branch ID,Super admin ID',
+    '\uFEFFBranch Name,Date,Total Bet,Total Win,House Profit,Total Game,Paid Out,To Pay,Not Claimed,Voided Games,Voided Bet,Branch ID,Super admin ID',
   );
   expect(lines[1]).toMatch(
-    /^"'=HYPERLINK\(""x""\)",\d{4}-\d\d-\d\d,30\.00,24\.00,6\.00,1,0\.00,0\.00,0\.00,[-0-9a-f]{36},[-0-9a-f]{36}$/,
+    /^"'=HYPERLINK\(""x""\)",\d{4}-\d\d-\d\d,30\.00,24\.00,6\.00,1,0\.00,0\.00,0\.00,0,0\.00,[-0-9a-f]{36},[-0-9a-f]{36}$/,
   );
   expect(lines[2]).toMatch(/^መርካቶ,/);
 

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
-import { ownedIdColumns } from '../../parts/takings/id-columns.ts';
+import { ownedIdColumns } from '../../parts/file-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { columnsOf, nameColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';

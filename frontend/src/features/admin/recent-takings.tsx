@@ -60,6 +60,8 @@ export function RecentChart({ today, branchId, figures, onFigures }: RecentChart
 }
 
 export function RecentFigures({ today, branchId }: RecentTakingsProps) {
-  const { recent } = useRecentTakings(today, branchId);
-  return recent.data ? <TakingsTable rows={recent.data} /> : null;
+  const { from, recent } = useRecentTakings(today, branchId);
+  if (!recent.data) return null;
+  const branchName = branchId === null ? [] : recent.data.slice(0, 1).map((row) => row.branchName);
+  return <TakingsTable rows={recent.data} fileName={['takings', ...branchName, from, today].join('-')} />;
 }

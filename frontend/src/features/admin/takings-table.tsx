@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
-import { branchIdColumn } from '../../parts/takings/id-columns.ts';
+import { branchIdColumn } from '../../parts/file-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { columnsOf, nameColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -9,7 +9,7 @@ import { type FigureLink, linkedFigures } from '../../ui/table/linked-figures.ts
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
 /** The figures behind the chart of takings. */
-export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
+export function TakingsTable({ rows, fileName }: { rows: readonly FinancialRow[]; fileName: string }) {
   const t = useTranslations('admin');
   const ids = useTranslations('table');
   const columns: Column<FinancialRow>[] = [
@@ -29,7 +29,7 @@ export function TakingsTable({ rows }: { rows: readonly FinancialRow[] }) {
       rowKey={({ date, branchId }) => `${date} ${branchId}`}
       initialSort={{ id: 'date', direction: 'desc' }}
       empty={t('empty')}
-      fileName="takings-14-days"
+      fileName={fileName}
     />
   );
 }

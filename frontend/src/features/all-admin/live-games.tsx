@@ -6,7 +6,7 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Answer } from '../../api/answer.ts';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { columnsOf, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, fileColumn, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
@@ -23,12 +23,13 @@ interface LiveGamesProps {
 export function LiveGames({ live, known }: LiveGamesProps) {
   const t = useTranslations();
   const times = useTimes();
-  const owners = new Map(known.map(({ branchId, ownerName }) => [branchId, ownerName]));
+  const ids = useTranslations('table');
+  const owners = new Map(known.map((row) => [row.branchId, row]));
   const figure = (header: string, of: (game: Game) => number) =>
     numberColumn(header, of, { cell: (game: Game) => formatCount(of(game)) });
   const columns = columnsOf<Game>({
     branchName: nameColumn(t('admin.branchName'), ({ branchName }) => branchName, { cell: branchLink }),
-    owner: nameColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId) ?? '–'),
+    owner: nameColumn(t('agents.superAdmin'), ({ branchId }) => owners.get(branchId)?.ownerName ?? '–'),
     gameNumber: numberColumn(t('agents.game'), ({ gameNumber }) => gameNumber, { cell: gameLink }),
     state: textColumn(t('agents.state'), (game) =>
       t(`agents.states.${game.source === 'own' ? game.play : 'elsewhere'}`),
@@ -40,6 +41,8 @@ export function LiveGames({ live, known }: LiveGamesProps) {
     since: textColumn(t('agents.since'), ({ openedAt }) => openedAt, {
       cell: ({ openedAt }) => times.time(openedAt),
     }),
+    branchId: fileColumn(ids('branchId'), ({ branchId }) => branchId),
+    ownerId: fileColumn(ids('ownerId'), ({ branchId }) => owners.get(branchId)?.ownerId ?? ''),
   });
   return (
     <Loaded of={live} rows={2} fresh>

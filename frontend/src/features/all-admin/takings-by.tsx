@@ -5,7 +5,7 @@ import type { AccountId, BranchId } from '../../../../contracts/ids.ts';
 import { takings } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { amountColumn, columnsOf, countColumn, nameColumn } from '../../ui/table/column-kinds.ts';
+import { amountColumn, columnsOf, countColumn, fileColumn, nameColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -33,6 +33,7 @@ export function TakingsBy({ today }: { today: Day }) {
     totalBet: amountColumn(t('admin.totalBet'), ({ totalBet }) => totalBet),
     houseProfit: amountColumn(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
     totalGame: countColumn(t('admin.totalGame'), ({ totalGame }) => totalGame),
+    id: fileColumn(t(by === 'branch' ? 'table.branchId' : 'table.ownerId'), ({ id }) => id),
   });
   const linked = linkedFigures(columns, ({ id }, figure) =>
     by === 'branch' ? (
@@ -92,7 +93,7 @@ export function TakingsBy({ today }: { today: Day }) {
               rowKey={({ id }) => id}
               initialSort={{ id: 'totalBet', direction: 'desc' }}
               empty={t('admin.empty')}
-              fileName={`takings-${today}`}
+              fileName={`takings-by-${by === 'branch' ? 'branch' : 'super-admin'}-${days.from}-${today}`}
             />
           </div>
         );

@@ -13,7 +13,7 @@ import { useTimes } from '../../texts/time-zone.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { notifications } from '../../ui/notifications.ts';
 import { Loaded } from '../../ui/states.tsx';
-import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, fileColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
 interface Answering {
@@ -87,6 +87,7 @@ function RequestTable({ requests, onAnswer }: RequestTableProps) {
       ({ requestedAt }) => `${times.day(requestedAt)} ${times.time(requestedAt)}`,
     ),
     answer: { header: t('voids.answer'), cell: answers },
+    branchId: fileColumn(t('table.branchId'), ({ branchId }) => branchId),
   });
   return (
     <ReportTable

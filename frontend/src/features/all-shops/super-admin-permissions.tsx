@@ -6,21 +6,26 @@ import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';
 import { useLateVoidsColumn } from './use-late-voids-column.tsx';
 import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
+import { accountIdColumn } from '../../parts/file-columns.ts';
 import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 
 /** The agent list: a permission of 0 shuts a super admin out at once. */
 export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly SuperAdmin[] }) {
   const t = useTranslations();
+  const ids = useTranslations('table');
   const permission = usePermissionColumn<SuperAdmin>();
   const late = useLateVoidsColumn<SuperAdmin>();
-  const columns = columnsOf<SuperAdmin>({
-    username: nameColumn(t('branches.username'), ({ username }) => username, {
-      total: (all) => t('agents.superAdminCount', { count: all.length }),
+  const columns = [
+    ...columnsOf<SuperAdmin>({
+      username: nameColumn(t('branches.username'), ({ username }) => username, {
+        total: (all) => t('agents.superAdminCount', { count: all.length }),
+      }),
+      branchCount: branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
+      permission: permission.column,
+      lateVoids: late.column,
     }),
-    branchCount: branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
-    permission: permission.column,
-    lateVoids: late.column,
-  });
+    ...accountIdColumn<SuperAdmin>(ids),
+  ];
 
   return (
     <div className={classes.page}>

@@ -79,7 +79,7 @@ function GameHistory({ at, branch, gameNumber }: GameHistoryProps) {
         </Button>
       </div>
       <SessionHistory
-        branchId={branchId}
+        branch={branch}
         gameNumber={gameNumber}
         actions={
           at === '/Game_analysis' && !branch.deleted ? (
@@ -97,7 +97,8 @@ interface BranchAnalysisProps extends Place {
   onSessions: () => void;
 }
 
-function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessions }: BranchAnalysisProps) {
+function BranchAnalysis({ at, listAt, branch, onSessions }: BranchAnalysisProps) {
+  const { branchId, branchName } = branch;
   const t = useTranslations('analysis');
   const search = useSearch({ from: at });
   const navigate = useNavigate({ from: at });
@@ -118,7 +119,7 @@ function BranchAnalysis({ at, listAt, branch: { branchId, branchName }, onSessio
       <SessionsTable at={at} branchId={branchId} branchName={branchName} onSessions={onSessions} />
       {today ? (
         <GamesPerHour
-          branchId={branchId}
+          branch={branch}
           date={search.day ?? today}
           today={today}
           onDate={(day) => void navigate({ search: { ...search, day }, replace: true, resetScroll: false })}

@@ -2,11 +2,12 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import type { BranchId } from '../../../../contracts/ids.ts';
 import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { amountColumn, columnsOf, countColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { branchColumns } from '../../parts/file-columns.ts';
+import { amountColumn, columnsOf, countColumn, fileColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
@@ -21,7 +22,7 @@ const HEIGHT = 180;
 type Hour = OutputOf<typeof gamesPerHour>['hours'][number];
 
 interface GamesPerHourProps {
-  branchId: BranchId;
+  branch: Pick<Branch, 'branchId' | 'branchName'>;
   date: Day;
   today: Day;
   /** Undefined: today, whichever day that is by then. */
@@ -29,18 +30,23 @@ interface GamesPerHourProps {
 }
 
 /** When on a day the branch plays. */
-export function GamesPerHour({ branchId, date, today, onDate }: GamesPerHourProps) {
+export function GamesPerHour({ branch, date, today, onDate }: GamesPerHourProps) {
   const t = useTranslations('analysis');
+  const ids = useTranslations('table');
   const [figures, setFigures] = useState(false);
-  const answer = useAsk(gamesPerHour, { branchId, date });
+  const answer = useAsk(gamesPerHour, { branchId: branch.branchId, date });
   const { data } = answer;
   const most = data ? busiest(data.hours) : null;
 
-  const columns = columnsOf<Hour>({
-    hour: textColumn(t('hour'), ({ hour }) => hourName(hour)),
-    games: countColumn(t('games'), ({ games }) => games),
-    totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
-  });
+  const columns = [
+    ...columnsOf<Hour>({
+      hour: textColumn(t('hour'), ({ hour }) => hourName(hour)),
+      games: countColumn(t('games'), ({ games }) => games),
+      totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet, formatDollars),
+      date: fileColumn(t('date'), () => date),
+    }),
+    ...branchColumns<Hour>(ids, branch),
+  ];
 
   return (
     <>
@@ -98,7 +104,7 @@ export function GamesPerHour({ branchId, date, today, onDate }: GamesPerHourProp
           rows={data.hours}
           rowKey={({ hour }) => hour}
           empty={t('perHourNone')}
-          fileName={`games-per-hour-${date}`}
+          fileName={`games-per-hour-${branch.branchName}-${date}`}
         />
       ) : null}
     </>

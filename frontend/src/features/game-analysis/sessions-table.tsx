@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { sessionSorts, type GameSession } from '../../../../contracts/analysis/queries.ts';
-import { fileColumn } from '../../ui/table/column-kinds.ts';
+import { branchColumns } from '../../parts/file-columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { nextSort, type Sort } from '../../ui/table/column.ts';
@@ -64,8 +64,7 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
         {(data) => {
           const columns = [
             ...sessionColumns(t, data, link, words),
-            fileColumn<GameSession>(t('branchName'), () => branchName),
-            fileColumn<GameSession>(ids('branchId'), () => branchId),
+            ...branchColumns<GameSession>(ids, { branchId, branchName }),
           ];
           const sorted = (rows: GameSession[]) =>
             sort.id === 'gameNumber'

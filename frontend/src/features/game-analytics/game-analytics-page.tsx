@@ -22,14 +22,14 @@ import classes from '../../ui/report.module.css';
 /** /GameAnalytics: the game sessions of the branch; a bonus that is none shows 0, a winner that is none N/A (spec section 2). */
 export function GameAnalyticsPage() {
   const t = useTranslations('reports');
-  const { branchId } = useBranch();
+  const branch = useBranch();
   const { game } = useSearch({ from: '/GameAnalytics' });
   return (
     <Shell title={t('gameAnalytics')} layout="wide">
       {game === undefined ? (
-        <Games branchId={branchId} />
+        <Games branchId={branch.branchId} />
       ) : (
-        <PastGame branchId={branchId} gameNumber={game} />
+        <PastGame branch={branch} gameNumber={game} />
       )}
     </Shell>
   );

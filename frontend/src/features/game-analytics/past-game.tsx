@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import type { Session } from '../../../../contracts/accounts/queries.ts';
+import type { GameNumber } from '../../../../contracts/ids.ts';
 import { SessionHistory } from '../../parts/history/session-history.tsx';
 import { Payout } from '../../parts/payout/payout.tsx';
 import { formatMoney } from '../../texts/format.ts';
 import classes from '../../ui/report.module.css';
 
+interface PastGameProps {
+  branch: NonNullable<Session['branch']>;
+  gameNumber: GameNumber;
+}
+
 /** An earlier game of the branch: who of its winners is still to be paid, and all that happened in it. */
-export function PastGame({ branchId, gameNumber }: { branchId: BranchId; gameNumber: GameNumber }) {
+export function PastGame({ branch, gameNumber }: PastGameProps) {
   const t = useTranslations('reports');
   return (
     <div className={classes.page}>
@@ -21,8 +27,8 @@ export function PastGame({ branchId, gameNumber }: { branchId: BranchId; gameNum
           {t('allGames')}
         </Button>
       </div>
-      <Payout branchId={branchId} gameNumber={gameNumber} amountText={formatMoney} />
-      <SessionHistory branchId={branchId} gameNumber={gameNumber} />
+      <Payout branchId={branch.branchId} gameNumber={gameNumber} amountText={formatMoney} />
+      <SessionHistory branch={branch} gameNumber={gameNumber} />
     </div>
   );
 }

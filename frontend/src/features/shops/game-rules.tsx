@@ -3,9 +3,10 @@ import { toggleWinnerTypeChange } from '../../../../contracts/branches/commands.
 import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
 import { useApi } from '../../api/use-api.ts';
 import { PermissionSwitch } from '../../parts/accounts/permission-switch.tsx';
+import { branchIdColumn } from '../../parts/file-columns.ts';
 import { TOGGLE_PATIENCE_MS, useToggle } from '../../parts/accounts/use-toggle.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { LateWinnersSelect } from './late-winners-select.tsx';
 import classes from './shops.module.css';
@@ -13,6 +14,7 @@ import classes from './shops.module.css';
 /** What the cashier of a branch may do in its games: late winners, and another winner type after the first number. */
 export function GameRules({ rows }: { rows: readonly Branch[] }) {
   const t = useTranslations('branches');
+  const ids = useTranslations('table');
   const api = useApi();
   const toggle = useToggle({
     query: branches,
@@ -30,19 +32,22 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
       onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
     />
   );
-  const columns = columnsOf<Branch>({
-    branchName: textColumn(t('branchName'), ({ branchName }) => branchName),
-    late: {
-      header: t('late'),
-      value: ({ lateWinners }) => t(`lateOptions.${lateWinners}`),
-      cell: (branch) => lateCell(branch),
-    },
-    typeChange: {
-      header: t('typeChange'),
-      value: ({ winnerTypeChange }) => winnerTypeChange,
-      cell: switchCell,
-    },
-  });
+  const columns = [
+    ...columnsOf<Branch>({
+      branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
+      late: {
+        header: t('late'),
+        value: ({ lateWinners }) => t(`lateOptions.${lateWinners}`),
+        cell: (branch) => lateCell(branch),
+      },
+      typeChange: {
+        header: t('typeChange'),
+        value: ({ winnerTypeChange }) => winnerTypeChange,
+        cell: switchCell,
+      },
+    }),
+    ...branchIdColumn<Branch>(ids),
+  ];
 
   return (
     <>

@@ -9,12 +9,14 @@ import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { JackpotShareForm } from './jackpot-share-form.tsx';
 import { PermissionSwitch } from '../../parts/accounts/permission-switch.tsx';
+import { branchIdColumn } from '../../parts/file-columns.ts';
 import { TOGGLE_PATIENCE_MS, useToggle } from '../../parts/accounts/use-toggle.ts';
 import classes from './shops.module.css';
 
 /** Where every tenth game is a jackpot game, and which part of its profit goes to the players. */
 export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {
   const t = useTranslations('branches');
+  const ids = useTranslations('table');
   const api = useApi();
   const failure = useFailureText();
   const toggle = useToggle({
@@ -33,20 +35,23 @@ export function JackpotPermissions({ rows }: { rows: readonly Branch[] }) {
       onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
     />
   );
-  const columns = columnsOf<Branch>({
-    branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
-    permission: {
-      header: t('jackpotPermission'),
-      value: ({ jackpotPermission }) => jackpotPermission,
-      cell: switchCell,
-      total: (all) => t('jackpotOn', { count: countOn(all) }),
-    },
-    share: {
-      header: t('share'),
-      value: ({ jackpotShare }) => formatPercent(jackpotShare),
-      cell: (branch) => shareCell(branch),
-    },
-  });
+  const columns = [
+    ...columnsOf<Branch>({
+      branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
+      permission: {
+        header: t('jackpotPermission'),
+        value: ({ jackpotPermission }) => jackpotPermission,
+        cell: switchCell,
+        total: (all) => t('jackpotOn', { count: countOn(all) }),
+      },
+      share: {
+        header: t('share'),
+        value: ({ jackpotShare }) => formatPercent(jackpotShare),
+        cell: (branch) => shareCell(branch),
+      },
+    }),
+    ...branchIdColumn<Branch>(ids),
+  ];
 
   return (
     <>

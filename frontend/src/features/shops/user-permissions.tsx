@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
 import { columnsOf, nameColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { accountIdColumn, branchIdColumn } from '../../parts/file-columns.ts';
 import { PasswordModal } from '../../parts/accounts/password-modal.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import type { BranchUser } from '../../parts/branches/use-own-branches.ts';
@@ -11,6 +12,7 @@ import { usePermissionColumn } from '../../parts/accounts/use-permission-column.
 /** Who may play: 0 shuts a branch user out of its game screen at once. */
 export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
   const t = useTranslations('branches');
+  const ids = useTranslations('table');
   const permission = usePermissionColumn<BranchUser>();
   const [changing, setChanging] = useState<BranchUser | null>(null);
 
@@ -25,13 +27,17 @@ export function UserPermissions({ users }: { users: readonly BranchUser[] }) {
       {t('changePassword')}
     </Button>
   );
-  const columns = columnsOf<BranchUser>({
-    username: nameColumn(t('username'), ({ username }) => username),
-    branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
-    role: textColumn(t('role'), () => t('branchRole')),
-    permission: permission.column,
-    actions: { header: t('actions'), cell: passwordCell },
-  });
+  const columns = [
+    ...columnsOf<BranchUser>({
+      username: nameColumn(t('username'), ({ username }) => username),
+      branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
+      role: textColumn(t('role'), () => t('branchRole')),
+      permission: permission.column,
+      actions: { header: t('actions'), cell: passwordCell },
+    }),
+    ...accountIdColumn<BranchUser>(ids),
+    ...branchIdColumn<BranchUser>(ids),
+  ];
 
   return (
     <>

@@ -10,10 +10,10 @@ import { useBusinessDay } from '../../parts/business-day.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
 import { areFew, daysOf, periodOf } from '../../parts/report-days/days-search.ts';
 import { ReportDays } from '../../parts/report-days/report-days.tsx';
-import { branchIdColumn } from '../../parts/takings/id-columns.ts';
+import { branchColumns } from '../../parts/file-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { TakingsCard } from '../../parts/takings/takings-card.tsx';
-import { columnsOf, fileColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, textColumn } from '../../ui/table/column-kinds.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -99,9 +99,7 @@ function BranchDays({ at, listAt, gamesAt, branch, today }: Place & { branch: Br
         <Link to={gamesAt} search={{ branch: branchId, from: date, to: date }} {...figure} />
       ),
     ),
-    // Files of several branches are put together.
-    ...columnsOf<FinancialRow>({ branchName: fileColumn(t('admin.branchName'), () => branchName) }),
-    ...branchIdColumn<FinancialRow>(ids),
+    ...branchColumns<FinancialRow>(ids, { branchId, branchName }),
   ];
   return (
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '../../texts/format.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
 import { periodOf } from '../../parts/report-days/days-search.ts';
 import { ReportDays } from '../../parts/report-days/report-days.tsx';
-import { ownedIdColumns } from '../../parts/takings/id-columns.ts';
+import { ownedIdColumns } from '../../parts/file-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { FirstBranch } from '../../parts/branches/first-branch.tsx';

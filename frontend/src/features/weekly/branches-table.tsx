@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import type { AccountId } from '../../../../contracts/ids.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Days } from '../../parts/report-days/days-search.ts';
-import { ownedIdColumns } from '../../parts/takings/id-columns.ts';
+import { ownedIdColumns } from '../../parts/file-columns.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
 import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -11,8 +12,14 @@ import { ReportTable } from '../../ui/table/report-table.tsx';
 
 const PATH = '/weekly/branch';
 
+interface BranchesTableProps extends Days {
+  rows: readonly OwnedRow[];
+  /** Whose branches alone they are. */
+  owner: AccountId | undefined;
+}
+
 /** A row per branch, which opens the branch's days. */
-export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedRow[] }) {
+export function BranchesTable({ rows, from, to, owner }: BranchesTableProps) {
   const t = useTranslations();
   // The days as the address has them: without any they go on with the business day.
   const asked = useSearch({ from: '/weekly', select: (search) => ({ from: search.from, to: search.to }) });
@@ -44,6 +51,7 @@ export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedR
     ),
     ...ownedIdColumns(ids),
   ];
+  const ofOwner = owner === undefined ? [] : rows.slice(0, 1).map(({ ownerName }) => ownerName);
   return (
     <ReportTable
       name="branches"
@@ -54,7 +62,7 @@ export function BranchesTable({ rows, from, to }: Days & { rows: readonly OwnedR
       rowKey={({ branchId }) => branchId}
       onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, ...asked } })}
       empty={t('admin.empty')}
-      fileName={`weekly-branches-${from}-${to}`}
+      fileName={['weekly-branches', ...ofOwner, from, to].join('-')}
     />
   );
 }

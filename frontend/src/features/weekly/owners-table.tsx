@@ -5,7 +5,7 @@ import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Days } from '../../parts/report-days/days-search.ts';
 import { grouped, type Group } from '../../parts/takings/grouped.ts';
 import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, countColumn, nameColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, countColumn, fileColumn, nameColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -37,6 +37,7 @@ export function OwnersTable({ rows, from, to }: Days & { rows: readonly OwnedRow
       ],
       (group, figure) => <Link to="/weekly" search={ofOwner(group)} {...figure} />,
     ),
+    ...columnsOf<Group>({ ownerId: fileColumn(t('table.ownerId'), ({ id }) => id) }),
   ];
   return (
     <ReportTable

@@ -107,7 +107,7 @@ function WeekOf({ week: { from, to, rows: all }, owner, usual }: WeekOfProps) {
         />
         <SummaryCard label={t('admin.cards.totalGames')} value={formatCount(totals.totalGame)} />
       </SummaryCards>
-      <BranchesTable rows={rows} from={from} to={to} />
+      <BranchesTable rows={rows} from={from} to={to} owner={owner} />
       {owner === undefined ? <OwnersTable rows={rows} from={from} to={to} /> : null}
       {few && chart.data ? (
         <TakingsCard

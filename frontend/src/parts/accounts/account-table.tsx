@@ -10,6 +10,7 @@ import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { accountIdColumn } from '../file-columns.ts';
 import { PasswordModal } from './password-modal.tsx';
 
 interface AccountTableProps {
@@ -35,6 +36,7 @@ export function AccountTable(props: AccountTableProps) {
   const { title, accounts, empty, fileName, remove, words, columns: more = [] } = props;
   const { count: counted } = words;
   const t = useTranslations('branches');
+  const ids = useTranslations('table');
   const problem = useProblemText();
   const command = useCommand(remove);
   const [changing, setChanging] = useState<Account | null>(null);
@@ -76,6 +78,7 @@ export function AccountTable(props: AccountTableProps) {
     }),
     ...more,
     { id: 'actions', header: t('actions'), cell: actions },
+    ...accountIdColumn<Account>(ids),
   ];
 
   function confirm() {

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { gameColumns, type OfGame } from '../file-columns.ts';
 import type { GameStory } from './game-story.ts';
 
 type Check = GameStory['checks'][number];
@@ -9,20 +10,24 @@ type Check = GameStory['checks'][number];
 const resultOf = ({ completedAt, late }: Check['data']) =>
   completedAt === null ? 'notWon' : late ? 'late' : 'won';
 
-export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber: number }) {
+export function CheckTable({ checks, game }: { checks: Check[]; game: OfGame }) {
   const t = useTranslations('history');
+  const ids = useTranslations('table');
   const times = useTimes();
-  const columns = columnsOf<Check>({
-    time: textColumn(t('time'), ({ at }) => times.time(at)),
-    card: numberColumn(t('card'), ({ data }) => data.cardId),
-    winnerType: textColumn(t('winnerType'), ({ data }) => t(`winnerTypes.${data.winnerType}`)),
-    called: numberColumn(t('called'), ({ data }) => data.called),
-    result: textColumn(t('result'), ({ data }) => t(resultOf(data))),
-    completedAt: numberColumn(t('completedAt'), ({ data }) => data.completedAt ?? '', {
-      cell: ({ data }) => data.completedAt ?? '–',
+  const columns = [
+    ...columnsOf<Check>({
+      time: textColumn(t('time'), ({ at }) => times.time(at)),
+      card: numberColumn(t('card'), ({ data }) => data.cardId),
+      winnerType: textColumn(t('winnerType'), ({ data }) => t(`winnerTypes.${data.winnerType}`)),
+      called: numberColumn(t('called'), ({ data }) => data.called),
+      result: textColumn(t('result'), ({ data }) => t(resultOf(data))),
+      completedAt: numberColumn(t('completedAt'), ({ data }) => data.completedAt ?? '', {
+        cell: ({ data }) => data.completedAt ?? '–',
+      }),
+      who: textColumn(t('who'), ({ username }) => username ?? t('system')),
     }),
-    who: textColumn(t('who'), ({ username }) => username ?? t('system')),
-  });
+    ...gameColumns<Check>(ids, game),
+  ];
   return (
     <ReportTable
       name="checks"
@@ -32,7 +37,7 @@ export function CheckTable({ checks, gameNumber }: { checks: Check[]; gameNumber
       rows={checks}
       rowKey={({ revision }) => revision}
       empty={t('checksNone')}
-      fileName={`game-${gameNumber}-checks`}
+      fileName={`${game.branchName}-game-${game.gameNumber}-checks`}
     />
   );
 }

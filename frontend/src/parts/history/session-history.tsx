@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Branch } from '../../../../contracts/branches/queries.ts';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
-import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
+import type { GameNumber } from '../../../../contracts/ids.ts';
 import { useApi } from '../../api/use-api.ts';
 import { isRefused } from '../../api/refused.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
+import type { OfGame } from '../file-columns.ts';
 import { DrawnBalls } from './drawn-balls.tsx';
 import { CheckTable } from './check-table.tsx';
 import { EventTable } from './event-table.tsx';
@@ -16,16 +18,16 @@ import { WinnerTable } from './winner-table.tsx';
 import classes from './history.module.css';
 
 interface SessionHistoryProps {
-  branchId: BranchId;
+  branch: Pick<Branch, 'branchId' | 'branchName'>;
   gameNumber: GameNumber;
   /** What may be done with a game that counts, beyond reading. */
   actions?: ReactNode;
 }
 
 /** A game's own history, read from the log: how it stands, the numbers in order, the checks, the winners, every event. */
-export function SessionHistory({ branchId, gameNumber, actions }: SessionHistoryProps) {
+export function SessionHistory({ branch, gameNumber, actions }: SessionHistoryProps) {
   const t = useTranslations('history');
-  const history = useQuery(historyOf(useApi(), branchId, gameNumber));
+  const history = useQuery(historyOf(useApi(), branch.branchId, gameNumber));
   const status = history.data && statusOf(storyOf(history.data.events));
   const taken = status === 'voided' || status === 'cancelled';
   return (
@@ -38,14 +40,14 @@ export function SessionHistory({ branchId, gameNumber, actions }: SessionHistory
         <EmptyState title={t('notFound')} />
       ) : (
         <Loaded of={history} failed={t('failed')} rows={6}>
-          {({ events }) => <Story events={events} gameNumber={gameNumber} />}
+          {({ events }) => <Story events={events} game={{ ...branch, gameNumber }} />}
         </Loaded>
       )}
     </article>
   );
 }
 
-function Story({ events, gameNumber }: { events: readonly HistoryEvent[]; gameNumber: GameNumber }) {
+function Story({ events, game }: { events: readonly HistoryEvent[]; game: OfGame }) {
   const t = useTranslations('history');
   const story = storyOf(events);
   return (
@@ -55,13 +57,13 @@ function Story({ events, gameNumber }: { events: readonly HistoryEvent[]; gameNu
       <div className={classes.pair}>
         <WinnerTable
           winners={story.winners}
-          gameNumber={gameNumber}
+          game={game}
           empty={t(story.source === 'own' ? 'winnersNone' : 'claimsNone')}
           closed={statusOf(story) !== 'open'}
         />
-        {story.source === 'own' ? <CheckTable checks={story.checks} gameNumber={gameNumber} /> : null}
+        {story.source === 'own' ? <CheckTable checks={story.checks} game={game} /> : null}
       </div>
-      <EventTable events={events} gameNumber={gameNumber} source={story.source} />
+      <EventTable events={events} game={game} source={story.source} />
     </>
   );
 }
