@@ -12,6 +12,7 @@ import { type Checks, registerHealth } from './http/health.ts';
 import { type LiveDependencies, registerLive } from './http/live.ts';
 import type { Route } from './http/route.ts';
 import { secureAnswers, securePages } from './http/security.ts';
+import { CLIENT_LIMITS, type ClientLimits, endSlowRequests } from './http/slow-clients.ts';
 import { describeLegacyCalls } from './php/docs.ts';
 import {
   type LegacyDependencies,
@@ -30,13 +31,14 @@ export interface AppDependencies
   readonly log: FastifyBaseLogger;
   /** Addresses of proxies whose X-Forwarded-* headers are believed; none by default. */
   readonly trustProxy: string[] | false;
+  readonly clientLimits?: ClientLimits | undefined;
 }
 
 const SMALLEST_COMPRESSED = 2048;
 
 /** The HTTP edge as a function of what it stands on. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { log, trustProxy, metrics, routes, legacyCalls } = dependencies;
+  const { log, trustProxy, metrics, routes, legacyCalls, clientLimits = CLIENT_LIMITS } = dependencies;
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const served = { ...dependencies, dispatch: createDispatch(routes, dependencies) };
   const app = Fastify({
@@ -44,6 +46,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    connectionTimeout: clientLimits.stillMs,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
@@ -62,6 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     );
     done();
   });
+  endSlowRequests(app, clientLimits);
   await app.register(cookie);
   await app.register(compress, {
     threshold: SMALLEST_COMPRESSED,

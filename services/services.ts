@@ -12,6 +12,7 @@ import { buildApp } from './app.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import { createMetrics } from './http/metrics.ts';
+import type { ClientLimits } from './http/slow-clients.ts';
 import { legacyCalls } from './php/calls/table.ts';
 import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { resume } from './registration/resume.ts';
@@ -34,6 +35,7 @@ export interface ServicesSettings {
   readonly clock?: () => Date;
   readonly throttle?: ThrottleLimits;
   readonly refusedAccess?: RefusedAccessLimits;
+  readonly clientLimits?: ClientLimits;
   readonly checkAnswers?: boolean;
 }
 
@@ -132,6 +134,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     frontend: settings.frontend,
     log,
     trustProxy: settings.trustProxy,
+    clientLimits: settings.clientLimits,
   });
   // Only now are all channels known that it has to hear.
   await listener.start();

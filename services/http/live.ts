@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LIVE_BEAT } from '../../contracts/live-beat.ts';
@@ -11,6 +10,7 @@ import type { Listener } from '../sessions/listener.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { Coalesce } from './coalesce.ts';
 import { sendRefusal } from './errors.ts';
+import { type LiveClient, LiveClients } from './live-clients.ts';
 import type { Metrics } from './metrics.ts';
 import { findSession } from './session.ts';
 
@@ -34,15 +34,6 @@ const Notice = LiveChange.omit({ branchId: true }).extend({
   changes: z.array(z.tuple([LiveChange.shape.branchId, z.string().nullable()])),
 });
 
-interface Client {
-  readonly hash: string;
-  readonly caller: Caller;
-  readonly group: string;
-  readonly response: ServerResponse;
-  /** Whoever oversees many halls is told of a change a few times a second at most, a cashier at once. */
-  readonly coalesce: Coalesce | null;
-}
-
 const EVERYONE = 'all';
 
 /** Whose notices a session may see: those of its branch, of its branches, or all. */
@@ -59,25 +50,26 @@ export function registerLive(
   app: FastifyInstance,
   { sessions, listener, metrics, principalOf }: LiveDependencies,
 ): void {
-  const groups = new Map<string, Set<Client>>();
-  const clients = new Set<Client>();
+  const clients = new LiveClients();
 
-  function enter(client: Client): void {
-    clients.add(client);
+  function enter(client: LiveClient): void {
+    for (const tooMany of clients.enter(client)) end(tooMany);
     metrics.liveClients.set(clients.size);
-    groups.set(client.group, (groups.get(client.group) ?? new Set()).add(client));
   }
 
-  function leave(client: Client): void {
-    clients.delete(client);
+  function leave(client: LiveClient): void {
+    clients.leave(client);
     metrics.liveClients.set(clients.size);
-    client.coalesce?.close();
-    const group = groups.get(client.group);
-    group?.delete(client);
-    if (group?.size === 0) groups.delete(client.group);
   }
 
-  function send(client: Client, text: string): void {
+  /** With its connection, which would otherwise be kept alive. */
+  function end(client: LiveClient): void {
+    const { response } = client;
+    leave(client);
+    response.end(() => response.socket?.destroySoon());
+  }
+
+  function send(client: LiveClient, text: string): void {
     if (client.response.writableLength > MOST_UNSENT) client.response.destroy();
     else client.response.write(text);
   }
@@ -85,14 +77,14 @@ export function registerLive(
   function tell(change: LiveChange, ownerId: string | null): void {
     const text = messageOf(change);
     for (const name of [EVERYONE, `branch ${change.branchId}`, `owner ${ownerId}`])
-      for (const client of groups.get(name) ?? [])
+      for (const client of clients.inGroup(name))
         if (client.coalesce) client.coalesce.add(change);
         else if (!forOverseers.has(change.readModel)) send(client, text);
   }
 
-  /** Something may have been missed: the browsers reconnect, and fetch what they show when they have. */
+  /** The browsers reconnect, and fetch what they show when they have. */
   function endAll(): void {
-    for (const client of clients) client.response.end();
+    for (const client of clients) end(client);
   }
 
   listener.on('live', (payload) => {
@@ -102,17 +94,18 @@ export function registerLive(
     const { readModel, position, changes } = notice.data;
     for (const [branchId, ownerId] of changes) tell({ readModel, branchId, position }, ownerId);
   });
+  // Something may have been missed.
   listener.onGap(endAll);
   sessions.onEnd(({ accountId, hash, except }) => {
     for (const client of clients) {
       const ended = client.hash === hash || (client.caller.accountId === accountId && client.hash !== except);
-      if (ended) client.response.end();
+      if (ended) end(client);
     }
   });
 
   async function endThoseWithoutSession(): Promise<void> {
     const standing = await sessions.standing([...clients].map((client) => client.hash));
-    for (const client of clients) if (!standing.has(client.hash)) client.response.end();
+    for (const client of clients) if (!standing.has(client.hash)) end(client);
   }
   const heartbeat = setInterval(() => {
     for (const client of clients) send(client, BEAT);
@@ -127,8 +120,7 @@ export function registerLive(
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     clearInterval(check);
-    // With their connections, which would otherwise be kept alive.
-    for (const { response } of clients) response.end(() => response.socket?.destroySoon());
+    endAll();
   });
 
   app.get('/api/live', async (request, reply) => {
@@ -140,7 +132,7 @@ export function registerLive(
     const { hash, caller } = session;
     reply.hijack();
     const response = reply.raw;
-    const client: Client = {
+    const client: LiveClient = {
       hash,
       caller,
       group: groupOf(principal, caller.branchId),

@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { togglePermission, signOut } from '../../../contracts/accounts/commands.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { registerPeople, startApp } from '../../support/app.ts';
+import { MOST_PER_SESSION } from '../../../services/http/live-clients.ts';
 import { LiveStream } from '../../support/live-stream.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -12,6 +14,8 @@ beforeAll(async () => {
   address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
+
+const count = async () => Number(/^live_clients (\d+)$/m.exec((await app.anyone.get('/metrics')).body)?.[1]);
 
 test('a change is heard by the branch, its owner and the agent, and by nobody else', async () => {
   const [ours, theirs] = [await registerPeople(app), await registerPeople(app)];
@@ -64,11 +68,40 @@ test('without a session there is none', async () => {
 
 test('open streams are counted', async () => {
   const { owner } = await registerPeople(app);
-  const count = async () =>
-    Number(/^live_clients (\d+)$/m.exec((await app.anyone.get('/metrics')).body)?.[1]);
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => app.anyone.signsIn(owner.username)));
   const before = await count();
-  const streams = await Promise.all(Array.from({ length: 50 }, () => LiveStream.open(address, owner.client)));
+  const ofEach = Array.from({ length: MOST_PER_SESSION }, () => sessions).flat();
+  const streams = await Promise.all(ofEach.map((client) => LiveStream.open(address, client)));
   expect(await count()).toBe(before + 50);
   for (const stream of streams) stream.close();
   await expect.poll(count, { timeout: 5_000 }).toBe(before);
+});
+
+test('of 300 streams on one session the last 10 stay open', async () => {
+  const { owner, branch } = await registerPeople(app);
+  const another = await LiveStream.open(address, branch.client);
+  const streams: LiveStream[] = [];
+  for (let opened = 0; opened < 300; opened++) streams.push(await LiveStream.open(address, owner.client));
+  await expect.poll(() => streams.filter(({ ended }) => !ended).length, { timeout: 5_000 }).toBe(10);
+  expect(streams.slice(-10).every(({ ended }) => !ended)).toBe(true);
+  expect(another.ended).toBe(false);
+  for (const stream of [...streams, another]) stream.close();
+});
+
+test('a stream that nobody reads is cut off before it holds much', async () => {
+  const { branch } = await registerPeople(app);
+  const before = await count();
+  const reader = connect({ port: Number(new URL(address).port), host: '127.0.0.1' }).pause();
+  reader.on('error', () => undefined);
+  reader.write(`GET /api/live HTTP/1.1\r\nhost: hall\r\ncookie: session=${branch.client.cookie}\r\n\r\n`);
+  await expect.poll(count, { timeout: 5_000 }).toBe(before + 1);
+  const changes = JSON.stringify(Array.from({ length: 90 }, () => [branch.branchId, null]));
+  const postgres = new pg.Client({ connectionString: app.stores.database.url });
+  await postgres.connect();
+  await postgres.query(`
+    select pg_notify('live', json_build_object('readModel', 'board', 'position', n::text, 'changes', '${changes}'::json)::text)
+    from generate_series(1, 1500) as n`);
+  await postgres.end();
+  await expect.poll(count, { timeout: 10_000 }).toBe(before);
+  reader.destroy();
 });
