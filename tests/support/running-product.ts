@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
 import { registerBranch } from '../../contracts/branches/commands.ts';
 import { importCartelas } from '../../contracts/cartelas/commands.ts';
@@ -172,11 +172,31 @@ export const test = base.extend<{ baseURL: string }, { product: RunningProduct }
   baseURL: async ({ product }, use) => use(product.url),
   // A request that a test holds back or asks itself may be under way when the test is over: that is no failure.
   page: async ({ page }, use) => {
+    awaitRoutes(page);
     await use(page);
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 export { expect } from '@playwright/test';
+
+const PROBE = '/is-it-routed';
+
+/**
+ * A page that is open takes up a route a moment later than the browser says so, on a slow machine long after the next key:
+ * what it asks for meanwhile would go past the route unseen. Here a route is in force once it is awaited.
+ */
+function awaitRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const routed = await route(...args);
+    if (!page.url().startsWith('http')) return routed;
+    await route(`**${PROBE}`, (probe) => probe.fulfill({ body: PROBE }));
+    const probed = () => page.evaluate(async (url) => (await fetch(url)).text(), PROBE);
+    await expect.poll(probed).toBe(PROBE);
+    await page.unroute(`**${PROBE}`);
+    return routed;
+  };
+}
 
 /** Sets preferences before the page's own code reads them. */
 export async function prefer(page: Page, preferences: Record<string, unknown>): Promise<void> {
