@@ -11,6 +11,7 @@ import {
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
+import { latinKey } from '../../ui/latin-key.ts';
 import { describeCards } from './entry.ts';
 import classes from './number-field.module.css';
 import type { useEntries } from './use-entries.ts';
@@ -85,12 +86,7 @@ export function NumberField({ inputRef, entries, ready, pending, onTyped }: Numb
       entries.dismiss();
     }
     // With text in it the field undoes its own.
-    if (
-      event.key.toLowerCase() === 'z' &&
-      (event.ctrlKey || event.metaKey) &&
-      value === '' &&
-      undoable !== null
-    ) {
+    if (latinKey(event) === 'z' && (event.ctrlKey || event.metaKey) && value === '' && undoable !== null) {
       event.preventDefault();
       entries.undo();
     }

@@ -3,7 +3,7 @@ import { keyAction, type Where } from '../../../../frontend/src/features/game/co
 
 const free: Where = { play: 'running', typing: false, onButton: false, modal: false };
 const press = (key: string, where: Partial<Where> = {}, how = {}) =>
-  keyAction({ key, repeat: false, chord: false, ...how }, { ...free, ...where });
+  keyAction({ key, code: '', repeat: false, chord: false, ...how }, { ...free, ...where });
 
 describe('keys of the game screen', () => {
   test('Space starts, pauses and resumes', () => {
@@ -34,6 +34,26 @@ describe('keys of the game screen', () => {
       expect(press(key, { typing: true })).toBeNull();
       expect(press(key, { modal: true })).toBeNull();
     }
+  });
+
+  test('on a keyboard that writes no Latin letters their places count', () => {
+    const placed = (key: string, letter: string, where: Partial<Where> = {}) =>
+      press(key, where, { code: `Key${letter}` });
+    expect([placed('ን', 'N'), placed('ች', 'C'), placed('ም', 'M'), placed('ር', 'R')]).toEqual([
+      'next',
+      'focus-check',
+      'mute',
+      'repeat',
+    ]);
+    expect(placed('Process', 'N')).toBe('next');
+    expect(placed('ን', 'N', { typing: true })).toBeNull();
+    expect(press('፧')).toBe('help');
+  });
+
+  test('on a keyboard that has its Latin letters elsewhere the letter written counts', () => {
+    expect(press('r', {}, { code: 'KeyN' })).toBe('repeat');
+    expect(press('m', {}, { code: 'Semicolon' })).toBe('mute');
+    expect(press(',', {}, { code: 'KeyM' })).toBeNull();
   });
 
   test('no key does anything while typing, over a dialog, held down, with Ctrl, or without a game', () => {

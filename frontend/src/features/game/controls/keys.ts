@@ -1,4 +1,5 @@
 import type { Play } from '../../../../../contracts/game/course.ts';
+import { latinKey } from '../../../ui/latin-key.ts';
 
 export type KeyAction =
   | 'start'
@@ -12,7 +13,10 @@ export type KeyAction =
   | 'leave-field';
 
 export interface Press {
+  /** What it writes. */
   readonly key: string;
+  /** Where it lies on the keyboard. */
+  readonly code: string;
   readonly repeat: boolean;
   /** Ctrl, Alt or Meta held: the browser's own shortcuts. */
   readonly chord: boolean;
@@ -35,13 +39,13 @@ const spaceDoes = { waiting: 'start', running: 'pause', paused: 'resume' } as co
 
 /** What a key does on the game screen; null: nothing, the press is left to the browser. */
 export function keyAction(
-  { key, repeat, chord }: Press,
+  { key, code, repeat, chord }: Press,
   { play, typing, onButton, modal }: Where,
 ): KeyAction | null {
   if (modal || repeat || chord) return null;
   if (typing) return key === 'Escape' ? 'leave-field' : null;
-  if (key === '?') return 'help';
-  const letter = key.toLowerCase();
+  const letter = latinKey({ key, code });
+  if (letter === '?' || letter === '፧') return 'help';
   if (letter === 'm') return 'mute';
   if (play === null) return null;
   if (key === ' ') return onButton ? null : spaceDoes[play];

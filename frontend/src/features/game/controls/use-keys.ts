@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Play } from '../../../../../contracts/game/course.ts';
 import { keyAction, type KeyAction } from './keys.ts';
 
@@ -7,21 +7,24 @@ const FIELDS = 'input:not([type="range"]), select, textarea, [contenteditable], 
 const BUTTONS = 'button, a[href], [role="button"], summary';
 const DIALOG = '[role="dialog"]';
 
-/** The keys written on the buttons, wherever the focus is, except in a field or over a dialog. */
+/**
+ * The keys written on the buttons, wherever the focus is, except in a field or over a dialog; from the moment on in which the
+ * screen is seen.
+ */
 export function useKeys(
   play: Play | null,
   onAction: (action: Exclude<KeyAction, 'leave-field'>) => void,
 ): void {
   const latest = useRef({ play, onAction });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { play, onAction };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const target = elementOf(event);
-      const { key, repeat, ctrlKey, altKey, metaKey } = event;
+      const { key, code, repeat, ctrlKey, altKey, metaKey } = event;
       const action = keyAction(
-        { key, repeat, chord: ctrlKey || altKey || metaKey },
+        { key, code, repeat, chord: ctrlKey || altKey || metaKey },
         {
           play: latest.current.play,
           typing: target.closest(FIELDS) !== null,
@@ -37,7 +40,7 @@ export function useKeys(
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  useEffect(leaveMouseFocus, []);
+  useLayoutEffect(leaveMouseFocus, []);
 }
 
 /**
