@@ -16,6 +16,8 @@ import {
 import { drawUntilComplete, loserOf } from '../support/winning-cards.ts';
 
 const FAST = 150;
+/** What is asked for again waits no longer than this at first. */
+const LONGEST_RETRY = 4_500;
 /** At that speed some ten numbers. */
 const A_WHILE = 1500;
 
@@ -162,6 +164,69 @@ test('a draw under way when CHECK is pressed and one that comes late change noth
   await page.keyboard.press('Escape');
   await runs(screen, branch);
   await branch.caller.does(pauseGame, { gameNumber });
+});
+
+test('a number asked for before CHECK and lost on its way is not asked for again behind the dialog', async ({
+  page,
+  product,
+}) => {
+  const { branch, screen } = await opened(page, product);
+  const ids = new Set<unknown>();
+  await page.route('**/api/commands/draw-number', async (route) => {
+    ids.add((route.request().postDataJSON() as { commandId: unknown }).commandId);
+    await route.abort('connectionreset');
+  });
+  await page.keyboard.press('n');
+  await expect(page.getByText('Connection lost, trying again. Nothing is lost.')).toBeVisible();
+  await screen.check(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.waitForTimeout(LONGEST_RETRY);
+  expect(await drawnOf(branch)).toBe(0);
+  const again = page.waitForRequest('**/api/commands/draw-number');
+  await page.keyboard.press('Escape');
+  ids.add(((await again).postDataJSON() as { commandId: unknown }).commandId);
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+  expect(ids.size).toBe(1);
+});
+
+test('the last call asked for once more during a check comes after it', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    // oxlint-disable-next-line typescript/unbound-method -- called with its node
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when, offset, seconds = 0) {
+      if (seconds > 0.1) heard.push(seconds);
+      return start.call(this, when, offset, seconds);
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
+  const { screen } = await opened(page, product);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('r');
+    await expect.poll(heard, { timeout: 1_000 }).toBeGreaterThan(0);
+  }).toPass();
+  let answer = () => {};
+  await page.route('**/api/commands/check-card', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const checking = page.waitForRequest('**/api/commands/check-card');
+  await screen.check(1);
+  await checking;
+  const before = await heard();
+  await screen.button('Repeat the last call').click();
+  await screen.button('NEXT NUMBER').click();
+  answer();
+  await expect(page.getByRole('dialog').getByText('Not winner')).toBeVisible();
+  expect(await heard()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect.poll(heard).toBe(before + 1);
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
 });
 
 test('a card that is refused stops nothing', async ({ page, product }) => {

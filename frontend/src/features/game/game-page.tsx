@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type ComponentProps, useCallback } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../contracts/game/queries.ts';
 import { useBranch } from '../../api/session.ts';
@@ -14,7 +14,7 @@ import { LegacyScreen } from './legacy-screen.tsx';
 import { KeysButton, KeysHelp } from './controls/keys-help.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { type Still, useBoard, useReadDrawn } from './board/use-board.ts';
+import { type Still, useBoard } from './board/use-board.ts';
 import { useDrawLoop } from './clock/use-draw-loop.ts';
 import { useAnnouncer } from './voice/use-announcer.ts';
 
@@ -31,11 +31,6 @@ export function GamePage() {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const announcer = useAnnouncer();
   const drawLoop = useDrawLoop(branchId, { onBall: announcer.announce, onRefused: sayProblem });
-  const readDrawn = useReadDrawn();
-  const repeat = useCallback(() => {
-    const last = readDrawn().at(-1);
-    if (last !== undefined) announcer.announce(last);
-  }, [readDrawn, announcer]);
   return (
     <>
       <Shell
@@ -48,7 +43,7 @@ export function GamePage() {
               <TicketsButton game={board.data?.game ?? null} />
               <KeysButton onOpen={help.open} />
               <VoiceChooser />
-              <Loudness onRepeat={repeat} />
+              <Loudness onRepeat={drawLoop.repeat} />
             </>
           ) : null
         }
@@ -61,7 +56,7 @@ export function GamePage() {
               drawLoop={drawLoop}
               wide={wide}
               onHelp={help.open}
-              onRepeat={repeat}
+              onRepeat={drawLoop.repeat}
             />
           )}
         </Loaded>

@@ -107,6 +107,58 @@ describe('the clock of a game', () => {
     expect(alarmAt(hand.driver)).toBe(2350);
   });
 
+  test('behind PAUSE and CHECK nothing is asked for; a number in doubt is asked for again afterwards, as it was', () => {
+    const hold: [DriverInput, number][] = [
+      [{ type: 'hold' }, 2050],
+      [{ type: 'follow', wanted: null }, 2050],
+    ];
+    const { driver, sent } = after(
+      start,
+      [{ type: 'next', gameNumber: 7 }, 2000],
+      ...hold,
+      [{ type: 'lost' }, 2100],
+      [{ type: 'alarm' }, 9000],
+      [{ type: 'follow', wanted: null }, 9100],
+    );
+    expect(sent).toHaveLength(1);
+    expect(alarmAt(driver)).toBeNull();
+    expect(step(driver, { type: 'release' }, 9200).send).toEqual({ gameNumber: 7, place: null });
+  });
+
+  test('NEXT NUMBER pressed before PAUSE and not sent yet is given up; pressed after it, it comes after it', () => {
+    const press: DriverInput = { type: 'next', gameNumber: 7 };
+    const before = after(
+      start,
+      [{ type: 'alarm' }, 6000],
+      [press, 6010],
+      [{ type: 'hold' }, 6020],
+      [{ type: 'follow', wanted: null }, 6020],
+      [{ type: 'answered', place: 4 }, 6030],
+      [{ type: 'release' }, 6100],
+    );
+    expect(before.sent).toHaveLength(1);
+    const later = after(
+      start,
+      [{ type: 'hold' }, 2000],
+      [{ type: 'follow', wanted: null }, 2000],
+      [press, 2010],
+      [{ type: 'release' }, 2100],
+    );
+    expect(later.sent).toEqual([{ gameNumber: 7, place: null, now: 2100 }]);
+  });
+
+  test('a number asked for in one game is not asked for in the next', () => {
+    const { driver } = after(
+      start,
+      [{ type: 'next', gameNumber: 7 }, 2000],
+      [{ type: 'lost' }, 2100],
+      [{ type: 'changed' }, 2200],
+      [{ type: 'follow', wanted: null }, 2200],
+    );
+    expect(alarmAt(driver)).toBeNull();
+    expect(driver.failures).toBe(0);
+  });
+
   test("another window's call starts the interval anew", () => {
     const { driver } = after(start, [{ type: 'follow', wanted: { ...running, drawn: 4 } }, 4000]);
     expect(alarmAt(driver)).toBe(9000);
@@ -149,6 +201,8 @@ describe('the clock of a game', () => {
         'run',
         'faster',
         'elsewhere',
+        'hold',
+        'release',
       ),
     });
     fc.assert(
@@ -158,17 +212,19 @@ describe('the clock of a game', () => {
         let drawn = 0;
         let interval = 5000;
         let paused = true;
+        let held = false;
         let underWay: { place: number | null } | null = null;
         const give = (input: DriverInput) => {
           const result = step(driver, input, now);
           driver = result.driver;
           if (!result.send) return;
           expect(underWay).toBeNull();
+          expect(held).toBe(false);
           if (result.send.place !== null) expect(result.send.place).toBe(drawn + 1);
           underWay = result.send;
         };
         const follow = () =>
-          give({ type: 'follow', wanted: paused ? null : { gameNumber: 1, drawn, interval } });
+          give({ type: 'follow', wanted: paused || held ? null : { gameNumber: 1, drawn, interval } });
         for (const { wait, what } of happenings) {
           now += wait;
           if (what === 'alarm') give({ type: 'alarm' });
@@ -186,6 +242,10 @@ describe('the clock of a game', () => {
           } else if (what === 'pause' || what === 'run' || what === 'faster') {
             paused = what === 'pause' || (what === 'faster' && paused);
             if (what === 'faster') interval = Math.max(100, interval / 2);
+            follow();
+          } else if (what === 'hold' || what === 'release') {
+            held = what === 'hold';
+            give({ type: what });
             follow();
           } else if (what === 'elsewhere' && drawn < 75 && !underWay) {
             drawn += 1;

@@ -26,6 +26,8 @@ export interface Driver {
   readonly retry: { readonly draw: Draw; readonly at: number } | null;
   /** NEXT NUMBER pressed while another draw was under way: one press is kept, and asked for when that is answered. */
   readonly queued: Draw | null;
+  /** PAUSE or CHECK was pressed and is being carried out: nothing is sent until it is. */
+  readonly held: boolean;
   readonly failures: number;
 }
 
@@ -34,6 +36,11 @@ export type DriverInput =
   | { readonly type: 'alarm' }
   /** NEXT NUMBER. */
   | { readonly type: 'next'; readonly gameNumber: number }
+  /** PAUSE or CHECK pressed. */
+  | { readonly type: 'hold' }
+  | { readonly type: 'release' }
+  /** Another game is on the screen. */
+  | { readonly type: 'changed' }
   | { readonly type: 'answered'; readonly place: number }
   | { readonly type: 'refused' }
   /** No answer came: what happened at the server is unknown. */
@@ -44,7 +51,15 @@ const NUMBERS = 75;
 const SLACK = 100;
 const RETRY_WAITS = { first: 250, longest: 4_000 };
 
-export const idle: Driver = { wanted: null, due: 0, flight: null, retry: null, queued: null, failures: 0 };
+export const idle: Driver = {
+  wanted: null,
+  due: 0,
+  flight: null,
+  retry: null,
+  queued: null,
+  held: false,
+  failures: 0,
+};
 
 /** The next state, and the draw to send now if there is one. `now` is any clock in milliseconds that only goes forward. */
 export function step(driver: Driver, input: DriverInput, now: number): { driver: Driver; send: Draw | null } {
@@ -55,6 +70,13 @@ export function step(driver: Driver, input: DriverInput, now: number): { driver:
       return sendWhatIsDue(driver, now);
     case 'next':
       return next(driver, input.gameNumber, now);
+    case 'hold':
+      // What was not sent yet is given up; what may have gone through is asked for again afterwards, as it was.
+      return { driver: { ...driver, held: true, queued: null }, send: null };
+    case 'release':
+      return sendWhatIsDue({ ...driver, held: false }, now);
+    case 'changed':
+      return { driver: { ...driver, queued: null, retry: null, failures: 0 }, send: null };
     case 'answered':
       return sendWhatIsDue(answered(driver, input.place, now), now);
     case 'refused':
@@ -67,8 +89,8 @@ export function step(driver: Driver, input: DriverInput, now: number): { driver:
 }
 
 /** When the driver wants its next alarm; null while it has nothing to wait for. */
-export function alarmAt({ wanted, due, flight, retry }: Driver): number | null {
-  if (flight) return null;
+export function alarmAt({ wanted, due, flight, retry, held }: Driver): number | null {
+  if (flight || held) return null;
   if (retry) return retry.at;
   return wanted && wanted.drawn < NUMBERS ? due : null;
 }
@@ -98,7 +120,7 @@ function follow(driver: Driver, wanted: Wanted | null, now: number): Driver {
 
 function next(driver: Driver, gameNumber: number, now: number): { driver: Driver; send: Draw | null } {
   const draw = { gameNumber, place: null };
-  if (!driver.flight && !driver.retry) return sendNow(driver, draw, now);
+  if (!driver.flight && !driver.retry && !driver.held) return sendNow(driver, draw, now);
   // While the connection is lost the screen says so, and nobody wants every press made meanwhile.
   return { driver: { ...driver, queued: driver.failures > 0 ? driver.queued : draw }, send: null };
 }
@@ -127,7 +149,8 @@ function lost(driver: Driver, now: number): Driver {
 
 function sendWhatIsDue(driver: Driver, now: number): { driver: Driver; send: Draw | null } {
   const { wanted, retry, queued } = driver;
-  if (queued && !driver.flight && !retry) return sendNow({ ...driver, queued: null }, queued, now);
+  if (queued && !driver.flight && !retry && !driver.held)
+    return sendNow({ ...driver, queued: null }, queued, now);
   const at = alarmAt(driver);
   if (at === null || now < at) return { driver, send: null };
   if (retry) return sendNow({ ...driver, retry: null }, retry.draw, now);

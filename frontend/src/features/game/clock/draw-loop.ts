@@ -19,15 +19,17 @@ export interface DrawLoop {
   readonly setInterval: (interval: number) => void;
   /** NEXT NUMBER. */
   readonly next: (gameNumber: number) => void;
+  /** The last call once more. */
+  readonly repeat: () => void;
   /**
-   * No draw by the clock and no number called out until the answer is called: PAUSE and CHECK count from the press, not from
+   * Nothing drawn and no number called out until the answer is called: PAUSE and CHECK count from the press, not from
    * their answer. A number that came meanwhile is called out then; the last one is called again where it was `cutOff`.
    */
   readonly hold: (cutOff?: boolean) => () => void;
 }
 
 export interface DrawLoopEvents {
-  /** A number was drawn, here or in another window; only the tab that leads hears of it. */
+  /** A number is to be called out: drawn, here or in another window, in the tab that leads; or asked for once more. */
   readonly onBall: (ball: Ball) => void;
   readonly onRefused: (error: unknown) => void;
 }
@@ -81,6 +83,10 @@ export function createDrawLoop(
 
   function follow() {
     const game = knownGame(client);
+    if (game?.gameNumber !== shown?.gameNumber) {
+      feed({ type: 'changed' });
+      unsaid = null;
+    }
     const running = leading && holds === 0 && game?.phase === 'open' && game.play === 'running';
     feed({
       type: 'follow',
@@ -100,7 +106,8 @@ export function createDrawLoop(
   function release() {
     holds -= 1;
     if (holds > 0) return;
-    if (unsaid !== null && leading) events.onBall(unsaid);
+    feed({ type: 'release' });
+    if (unsaid !== null) events.onBall(unsaid);
     unsaid = null;
     follow();
   }
@@ -133,10 +140,14 @@ export function createDrawLoop(
       follow();
     },
     next: (gameNumber) => feed({ type: 'next', gameNumber }),
+    repeat() {
+      const ball = shown?.drawn.at(-1);
+      if (shown?.phase === 'open' && ball !== undefined) call(ball);
+    },
     hold(cutOff = false) {
       holds += 1;
-      if (cutOff) unsaid = shown?.drawn.at(-1) ?? null;
-      driver = { ...driver, queued: null };
+      if (cutOff && leading) unsaid = shown?.drawn.at(-1) ?? null;
+      feed({ type: 'hold' });
       follow();
       let held = true;
       return () => {
