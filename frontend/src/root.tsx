@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { optionalCode } from './api/optional-code.ts';
 import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
 import type { FinderProps } from './features/find/finder.tsx';
@@ -11,7 +12,7 @@ import classes from './root.module.css';
 
 /** Not of the first load; without it (an update, a link that broke) there is no search, and everything else. */
 const Finder = lazy<ComponentType<FinderProps>>(() =>
-  import('./features/find/finder.tsx').then(
+  optionalCode(() => import('./features/find/finder.tsx')).then(
     ({ Finder: component }) => ({ default: component }),
     () => ({ default: () => null }),
   ),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { GameScreen } from '../support/game-screen.ts';
 import { expect, type RunningProduct, openNextGame, test } from '../support/running-product.ts';
+import { drawUntilComplete, loserOf } from '../support/winning-cards.ts';
 
 type Heard = [offset: number, seconds: number];
 declare const window: { heard: Heard[]; decoded: number; confetti: number[] };
@@ -27,14 +28,16 @@ function noteHeard(): void {
 
 const heard = (page: Page) => page.evaluate(() => window.heard.map(([offset]) => Math.round(offset * 1000)));
 
-async function opened(page: Page, product: RunningProduct) {
+async function openedBranch(page: Page, product: RunningProduct) {
   const branch = await product.branch({ cartelas: 3 });
   await openNextGame(branch);
   await product.enter(page, branch.caller);
   await page.goto('/nextPage');
   await expect(page.getByText('GAME Is STARTED')).toBeVisible();
-  return new GameScreen(page);
+  return { branch, screen: new GameScreen(page) };
 }
+
+const opened = async (page: Page, product: RunningProduct) => (await openedBranch(page, product)).screen;
 
 test('the chosen voice calls each number, and only in the tab that drives', async ({
   page,
@@ -102,15 +105,64 @@ test('a shuffle spins, and a winner is congratulated under confetti', async ({ p
   await screen.button('CHECK').click();
   await expect(page.getByRole('dialog').getByText('አሸንፏል!')).toBeVisible();
   await expect(page.locator('canvas')).toBeVisible();
-  const box = await page.getByRole('dialog').boundingBox();
-  expect(await page.locator('canvas').evaluate((canvas) => canvas.style.clipPath)).toContain(
-    `M ${box?.x} ${box?.y}`,
-  );
+  await leavesOut(page);
   await expect.poll(async () => (await heard(page)).at(-1)).toBe(sprite('boy')['congratulation']?.[0]);
   await expect(page.locator('canvas')).toHaveCount(0);
   const [began = 0, ended = 0] = await page.evaluate(() => window.confetti);
   expect(ended - began).toBeGreaterThan(1000);
   expect(ended - began).toBeLessThan(3500);
+  await page.keyboard.press('Escape');
+  await screen.check(2);
+  await expect(page.locator('canvas')).toBeVisible();
+  await leavesOut(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+/** The confetti falls beside the dialog with the verdict and the sums. */
+async function leavesOut(page: Page) {
+  const box = await page.getByRole('dialog').boundingBox();
+  const clip = await page.locator('canvas').evaluate((canvas) => canvas.style.clipPath);
+  expect(clip).toContain(`M ${box?.x} ${box?.y}`);
+}
+
+test('confetti whose code comes late does not fall on the next verdict', async ({ page, product }) => {
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/confetti*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { branch, screen } = await openedBranch(page, product);
+  await screen.check(await drawUntilComplete(branch.caller));
+  await expect(page.getByRole('dialog').getByText('Winner', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await screen.check(await loserOf(branch.caller));
+  await expect(page.getByRole('dialog').getByText('Not winner')).toBeVisible();
+  const come = page.waitForResponse('**/assets/confetti*.js');
+  send();
+  await (await come).finished();
+  await page.waitForTimeout(500);
+  expect(await page.locator('canvas').count()).toBe(0);
+});
+
+test('after an update confetti that is gone from the server takes no verdict away', async ({
+  page,
+  product,
+}) => {
+  let asked = 0;
+  await page.route('**/assets/confetti*.js', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  const { branch, screen } = await openedBranch(page, product);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await screen.check(await drawUntilComplete(branch.caller));
+  await expect(page.getByRole('dialog').getByText('Winner', { exact: true })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('dialog').getByText('Winner', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
 test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, product }) => {

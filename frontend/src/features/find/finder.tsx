@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '../../../../contracts/accounts/queries.ts';
+import { optionalCode } from '../../api/optional-code.ts';
 import { WithMoreTexts } from '../../texts/with-more-texts.tsx';
 import { notifications } from '../../ui/notifications.ts';
 import { useObservable } from '../../ui/observable.ts';
@@ -29,7 +30,7 @@ function WithPalette({ session }: FinderProps) {
   useEffect(() => close, []);
   useEffect(() => {
     if (!opened || palette) return;
-    import('./palette.tsx').then(setPalette, () => {
+    optionalCode(() => import('./palette.tsx')).then(setPalette, () => {
       close();
       notifications.show({ color: 'bad', role: 'alert', message: t('failed') });
     });

@@ -1,8 +1,12 @@
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { CheckedCard } from '../../../../../contracts/game/commands.ts';
 import { verdicts } from '../../../texts/game.ts';
+import { whenIdle } from '../voice/when-idle.ts';
 import { Drawn } from '../board/drawn.tsx';
+import { loadConfetti } from './celebrate.ts';
+import { Celebration } from './celebration.tsx';
 import { CheckResult } from './check-result.tsx';
 import { CheckedCardGrid } from './checked-card.tsx';
 import classes from './check-modal.module.css';
@@ -19,6 +23,8 @@ interface CheckModalProps {
 export function CheckModal({ check, onWithdraw }: CheckModalProps) {
   const t = useTranslations();
   const { card } = check;
+  // By the time somebody wins it is there.
+  useEffect(() => whenIdle(() => void loadConfetti().catch(() => undefined)), []);
   return (
     <Modal
       opened={card !== null}
@@ -38,6 +44,7 @@ export function CheckModal({ check, onWithdraw }: CheckModalProps) {
       {card ? (
         <>
           <Verdict of={verdictOf(card)} />
+          {card.recorded ? <Celebration /> : null}
           <Drawn>
             {(drawn) => (
               <>

@@ -3,7 +3,6 @@ import { checkCard, type CheckedCard } from '../../../../../contracts/game/comma
 import type { CardId, GameNumber } from '../../../../../contracts/ids.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import { type FullGame, type OpenGame, usePatchGame } from '../board/use-board.ts';
-import { celebrate, stopCelebrating } from './celebrate.ts';
 
 interface CheckEvents {
   /** CHECK pressed: clock and voice stand still until the answer is called. */
@@ -47,10 +46,7 @@ export function useCheck(game: OpenGame | null, { onBegin, onWinner, onEnd }: Ch
       onSuccess: (checked) => {
         setShown({ card: checked, gameNumber });
         patch(gameNumber, (known) => withCheck(known, checked));
-        stopCelebrating();
-        if (!checked.recorded) return;
-        onWinner();
-        celebrate().catch(() => undefined);
+        if (checked.recorded) onWinner();
       },
       // A dialog that is open already goes on showing the check before.
       onError: () => {

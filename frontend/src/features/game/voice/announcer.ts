@@ -1,5 +1,6 @@
 import type { Ball } from '../../../../../contracts/bingo/columns.ts';
 import type { Voice } from '../../../preferences/preferences.ts';
+import { optionalCode } from '../../../api/optional-code.ts';
 import { type Observable, observable } from '../../../ui/observable.ts';
 import type { Player } from './player.ts';
 import type { Sound } from './voice-manifest.ts';
@@ -43,7 +44,7 @@ export function createAnnouncer(): Announcer {
     player = null;
     state.set('loading');
     try {
-      sound = await import('./player.ts');
+      sound = await optionalCode(() => import('./player.ts'));
       const made = await sound.playerOf(wanted);
       if (voice !== wanted) return;
       player = made;
