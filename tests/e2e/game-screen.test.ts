@@ -3,7 +3,7 @@ import { togglePermission } from '../../contracts/accounts/commands.ts';
 import { toggleJackpotPermission } from '../../contracts/branches/commands.ts';
 import { NUMBERS } from '../../contracts/bingo/columns.ts';
 import { winnerTypes } from '../../contracts/bingo/winner-types.ts';
-import { drawNumber, voidGame } from '../../contracts/game/commands.ts';
+import { drawNumber, startGame, voidGame } from '../../contracts/game/commands.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { refuseAll } from '../support/answers.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
@@ -112,6 +112,62 @@ test('Space pressed twice while the server is slow starts and pauses', async ({ 
   await page.keyboard.press(' ');
   answer();
   await expect.poll(() => gameOf(branch.caller)).toMatchObject({ play: 'paused' });
+});
+
+test('PAUSE pressed while START GAME is under way is carried out also where START GAME is refused', async ({
+  page,
+  product,
+}) => {
+  const { branch, gameNumber, screen } = await opened(page, product);
+  let send = () => {};
+  await page.route('**/api/commands/start-game', async (route) => {
+    await new Promise<void>((resolve) => (send = resolve));
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/commands/start-game');
+  await page.keyboard.press(' ');
+  await asked;
+  await branch.caller.does(startGame, { gameNumber });
+  await expect(screen.button(/^PAUSE/)).toBeEnabled();
+  await page.keyboard.press(' ');
+  send();
+  await expect(screen.button('PAUSED')).toBeVisible();
+  await expect.poll(() => gameOf(branch.caller)).toMatchObject({ play: 'paused' });
+});
+
+test('START GAME pressed while that of the game before is under way starts this game', async ({
+  page,
+  product,
+}) => {
+  const { branch } = await opened(page, product);
+  let send = () => {};
+  await page.route(
+    '**/api/commands/start-game',
+    async (route) => {
+      await new Promise<void>((resolve) => (send = resolve));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest('**/api/commands/start-game');
+  await page.keyboard.press(' ');
+  await asked;
+  await openNextGame(branch);
+  await expect(page.getByText('Game 2', { exact: true })).toBeVisible();
+  await page.keyboard.press(' ');
+  send();
+  await expect.poll(() => gameOf(branch.caller)).toMatchObject({ gameNumber: 2, play: 'running' });
+});
+
+test('the keys work on a keyboard that writes Amharic', async ({ page, product }) => {
+  await opened(page, product);
+  const keyboard = await page.context().newCDPSession(page);
+  const press = (key: string, code: string) =>
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code });
+  await press('ን', 'KeyN');
+  await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
+  await press('ች', 'KeyC');
+  await expect(page.getByLabel('Check a card')).toBeFocused();
 });
 
 test('NEXT NUMBER pressed while a number is on its way brings the next one too', async ({
@@ -298,6 +354,21 @@ test('the board has 75 numbers in five columns of 15, the balls the last two cal
   const balls = page.getByRole('region', { name: 'Current number' });
   await expect(balls.locator('[data-ball]')).toHaveAttribute('data-ball', String(current));
   await expect(balls.getByRole('listitem').first()).toContainText(String(previous));
+});
+
+test('a card id typed and the focus on it stay where a tablet is turned', async ({ page, product }) => {
+  await opened(page, product);
+  const field = page.getByLabel('Check a card');
+  await field.pressSequentially('12');
+  for (const [width, height] of [
+    [600, 960],
+    [960, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(width < 761 ? 1 : 0);
+    await expect(field).toHaveValue('12');
+    await expect(field).toBeFocused();
+  }
 });
 
 test('the Amharic screen says it all in Amharic', async ({ page, product }) => {

@@ -9,6 +9,7 @@ import { Drawn } from './board/drawn.tsx';
 import { CheckForm } from './check/check-form.tsx';
 import { CheckModal } from './check/check-modal.tsx';
 import { useCheck } from './check/use-check.ts';
+import { useCheckField } from './check/use-check-field.ts';
 import { CancelGame } from './controls/cancel-game.tsx';
 import { Claimed } from './winners/claims.tsx';
 import { PlayButtons, QuietControls } from './controls/controls.tsx';
@@ -52,11 +53,13 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   const play = usePlay(open, drawLoop);
   const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, announcer);
   const checkInput = useRef<HTMLInputElement>(null);
+  const checkField = useCheckField(open?.gameNumber ?? null);
   const screen = useRef<HTMLDivElement>(null);
   const [withdrawing, setWithdrawing] = useState<CardId | null>(null);
 
   function next() {
-    if (!open) return;
+    // No number comes behind a check.
+    if (!open || check.pending) return;
     if (readDrawn().length === NUMBERS) say(t('allDrawn'));
     else drawLoop.next(open.gameNumber);
   }
@@ -92,7 +95,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   );
   const checking = open ? (
     <div className={classes.check}>
-      <CheckForm key={open.gameNumber} check={check} inputRef={checkInput} />
+      <CheckForm check={check} field={checkField} inputRef={checkInput} />
     </div>
   ) : null;
 

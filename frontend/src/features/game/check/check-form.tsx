@@ -1,21 +1,32 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { CardId } from '../../../../../contracts/ids.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
 import classes from './check-form.module.css';
 import type { Check } from './use-check.ts';
+import type { CheckField } from './use-check-field.ts';
 
 interface CheckFormProps {
   check: Check;
+  field: CheckField;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function CheckForm({ check, inputRef }: CheckFormProps) {
+export function CheckForm({ check, field, inputRef }: CheckFormProps) {
   const t = useTranslations();
   const problemText = useProblemText();
-  const [typed, setTyped] = useState('');
-  const [invalid, setInvalid] = useState<string | null>(null);
+  const { typed, invalid, type, moved } = field;
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    if (moved.current && input) {
+      input.focus();
+      input.setSelectionRange(input.value.length, input.value.length);
+    }
+    return () => {
+      moved.current = document.activeElement === input;
+    };
+  }, [inputRef, moved]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -23,8 +34,8 @@ export function CheckForm({ check, inputRef }: CheckFormProps) {
     check.forgetError();
     const text = typed.trim();
     const cardId = CardId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
-    setInvalid(cardId.success ? null : t(text === '' ? 'game.checkMissing' : 'refusals.CARD_NOT_REGISTERED'));
     if (cardId.success) check.begin(cardId.data);
+    else type(typed, t(text === '' ? 'game.checkMissing' : 'refusals.CARD_NOT_REGISTERED'));
   }
 
   // What goes wrong in the dialog is said there.
@@ -47,8 +58,7 @@ export function CheckForm({ check, inputRef }: CheckFormProps) {
           placeholder={t('game.cardId')}
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setInvalid(null);
+            type(event.currentTarget.value);
             check.forgetError();
           }}
           onFocus={(event) => event.currentTarget.select()}
