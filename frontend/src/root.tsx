@@ -6,14 +6,15 @@ import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
 import type { FinderProps } from './features/find/finder.tsx';
 import { DayTurn } from './parts/business-day.ts';
+import { loadMoreTexts } from './texts/loaded-texts.ts';
 import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
 import { MenuContext } from './ui/shell/menu-state.ts';
 import classes from './root.module.css';
 
 /** Not of the first load; without it (an update, a link that broke) there is no search, and everything else. */
 const Finder = lazy<ComponentType<FinderProps>>(() =>
-  optionalCode(() => import('./features/find/finder.tsx')).then(
-    ({ Finder: component }) => ({ default: component }),
+  optionalCode(() => Promise.all([import('./features/find/finder.tsx'), loadMoreTexts()])).then(
+    ([{ Finder: component }]) => ({ default: component }),
     () => ({ default: () => null }),
   ),
 );

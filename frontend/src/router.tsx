@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -19,6 +19,7 @@ import { guard, guardGame, type Roles } from './guard.ts';
 import * as hall from './hall-data.ts';
 import { type Context, type LaterData, preload } from './preload.ts';
 import { Root } from './root.tsx';
+import { loadMoreTexts } from './texts/loaded-texts.ts';
 import { ErrorPage } from './ui/pages/error-page.tsx';
 import { LoadingPage } from './ui/pages/loading-page.tsx';
 import { NotFoundPage } from './ui/pages/not-found-page.tsx';
@@ -65,11 +66,10 @@ const screenCode = <Name extends string>(
   name: Name,
 ): AsyncRouteComponent<unknown> =>
   lazyRouteComponent(async () => {
-    const parts = await Promise.all([load(), import('./texts/with-more-texts.tsx')]);
-    // A part that did not come is undefined (reload-on-new-version.ts).
-    if (!parts.every(Boolean)) throw new Unreachable('the code of a screen did not come');
-    const [code, { WithMoreTexts }] = parts;
-    return { default: () => createElement(WithMoreTexts, null, createElement(code[name])) };
+    const [code, texts] = await Promise.all([load(), loadMoreTexts()]);
+    // Code that did not come is undefined (reload-on-new-version.ts).
+    if (!code || !texts) throw new Unreachable('the code of a screen did not come');
+    return { default: code[name] };
   });
 
 /** What a screen asks for first, where it is not needed by the first screens. */

@@ -29,6 +29,26 @@ test('theme and language are kept, and follow in the other tabs', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'green');
 });
 
+test('a language is loaded when it is chosen: one that does not come is said, and the page keeps its own', async ({
+  page,
+  context,
+}) => {
+  const texts = page.waitForRequest(/first-am/);
+  await page.goto('/Login');
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'አማርኛ' }).click();
+  await texts;
+  await expect(page.getByText(away.en)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'አማርኛ' }).click();
+  await expect(page.getByRole('button', { name: 'ግባ', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ግባ', exact: true })).toBeVisible();
+});
+
 test('corrupt preferences fall back instead of breaking the page', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('bingo.theme', '{oops');
@@ -100,6 +120,10 @@ test('without the server every room says so, in both languages, and finds back',
   // Only pages are cut off here, and no worker.
   await withoutSharedWorker(page);
   await page.goto('/nextPage');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // Both languages have been used here.
+  await page.getByRole('button', { name: 'አማርኛ' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await context.setOffline(true);
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import * as preferences from '../preferences/preferences.ts';
 import { usePreference } from '../preferences/use-preference.ts';
 import { Select } from './select.tsx';
+import { useLanguage } from './use-language.ts';
 
 export function ThemeChooser() {
   const t = useTranslations('common');
@@ -20,10 +21,10 @@ export function ThemeChooser() {
 
 /** Names the other language in that language, so that whoever needs it can read it. */
 export function LanguageSwitch() {
-  const [language, setLanguage] = usePreference(preferences.language);
+  const [language, setLanguage] = useLanguage();
   const other = language === 'en' ? 'am' : 'en';
   return (
-    <Button variant="default" size="sm" lang={other} onClick={() => setLanguage(other)}>
+    <Button variant="default" size="sm" lang={other} onClick={() => void setLanguage(other)}>
       {other === 'am' ? 'አማርኛ' : 'English'}
     </Button>
   );

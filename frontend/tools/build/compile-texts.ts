@@ -12,8 +12,8 @@ const compiled = (texts: string | Texts): Compiled =>
     : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text)]));
 
 /**
- * Texts are parsed here and not in the browser, which so needs no parser: `first-texts.ts` and `more-texts.ts` are replaced by
- * what they say, and use-intl by its half that only formats.
+ * Texts are parsed here and not in the browser, which so needs no parser: `first-en.ts` and its like are replaced by what
+ * they say, and use-intl by its half that only formats.
  */
 export function compileTexts(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function compileTexts(): Plugin {
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     }),
     load: {
-      filter: { id: /\/src\/texts\/(first|more)-texts\.ts$/ },
+      filter: { id: /\/src\/texts\/(first|more)-(en|am)\.ts$/ },
       async handler(id) {
         const { module, dependencies } = await runnerImport<Record<string, Texts>>(id);
         for (const file of dependencies) this.addWatchFile(file);

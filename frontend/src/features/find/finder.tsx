@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '../../../../contracts/accounts/queries.ts';
 import { optionalCode } from '../../api/optional-code.ts';
-import { WithMoreTexts } from '../../texts/with-more-texts.tsx';
 import { notifications } from '../../ui/notifications.ts';
 import { useObservable } from '../../ui/observable.ts';
 import { finding } from '../../ui/shell/finding.ts';
@@ -15,15 +14,7 @@ export interface FinderProps {
 }
 
 /** The search over whatever screen there is. Its code comes when it is first asked for. */
-export function Finder(props: FinderProps) {
-  return (
-    <WithMoreTexts>
-      <WithPalette {...props} />
-    </WithMoreTexts>
-  );
-}
-
-function WithPalette({ session }: FinderProps) {
+export function Finder({ session }: FinderProps) {
   const t = useTranslations('find');
   const opened = useObservable(finding);
   const [palette, setPalette] = useState<{ Palette: ComponentType<PaletteProps> } | null>(null);

@@ -7,6 +7,7 @@ import { Shell } from '../../ui/shell/shell.tsx';
 import { usePreference } from '../../preferences/use-preference.ts';
 import classes from './settings.module.css';
 import { Select } from '../../ui/select.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
 
 /** /settings: choices of this browser alone; each counts at once, in all its windows. */
 export function SettingsPage() {
@@ -15,7 +16,7 @@ export function SettingsPage() {
   const [theme, setTheme] = usePreference(preferences.theme);
   const [hideWin, setHideWin] = usePreference(preferences.hideWin);
   const [option, setOption] = usePreference(preferences.cartelaOption);
-  const [language, setLanguage] = usePreference(preferences.language);
+  const [language, setLanguage] = useLanguage();
   const [voice, setVoice] = usePreference(preferences.voice);
   const [volume, setVolume] = usePreference(preferences.volume);
 
@@ -58,7 +59,7 @@ export function SettingsPage() {
         <Choice
           label={t('common.language')}
           value={language}
-          onChange={setLanguage}
+          onChange={(chosen) => void setLanguage(chosen)}
           options={[
             { value: 'en', label: 'English' },
             { value: 'am', label: 'አማርኛ' },

@@ -1,2 +1,0 @@
-// Read before any schema is made: the page's content security policy allows no code made from strings.
-globalThis.__zod_globalConfig = { jitless: true };

@@ -1,0 +1,3 @@
+import { firstTexts } from './first-texts.ts';
+
+export const texts = firstTexts.en;

@@ -1,0 +1,3 @@
+import { moreTexts } from './more-texts.ts';
+
+export const texts = moreTexts.en;
