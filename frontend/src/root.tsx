@@ -8,6 +8,7 @@ import type { FinderProps } from './features/find/finder.tsx';
 import { DayTurn } from './parts/business-day.ts';
 import { loadMoreTexts } from './texts/loaded-texts.ts';
 import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
+import { finding, onFindKey } from './ui/shell/finding.ts';
 import { MenuContext } from './ui/shell/menu-state.ts';
 import classes from './root.module.css';
 
@@ -25,14 +26,15 @@ export function Root() {
   const session = useKnownSession();
   const menu = useDisclosure(false);
   const [menuOpened, { close: closeMenu }] = menu;
+  const seeker = session?.role === 'branch_admin' ? undefined : session;
   const pending = useRouterState({ select: ({ status }) => status === 'pending' });
 
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         // On the first page, and where a field is ready for typing, the focus is where the page itself puts it; in an open
-        // menu it stays.
-        const taken = menuOpened || document.activeElement?.matches('main *');
+        // menu and in the search it stays.
+        const taken = menuOpened || finding.get() || document.activeElement?.matches('main *');
         if (pathChanged && fromLocation && !taken)
           document.querySelector('h1')?.focus({ preventScroll: true });
       }),
@@ -46,15 +48,22 @@ export function Root() {
     [router, closeMenu],
   );
 
+  // Whatever screen there is, also while the next one is on its way.
+  useEffect(() => {
+    if (!seeker) return undefined;
+    document.addEventListener('keydown', onFindKey);
+    return () => document.removeEventListener('keydown', onFindKey);
+  }, [seeker]);
+
   return (
     <LiveProvider accountId={session?.accountId ?? null}>
       {pending ? <div className={classes.pending} aria-hidden /> : null}
       <InTimeZone timeZone={session?.timeZone ?? FIRST_TIME_ZONE}>
         {session ? <DayTurn /> : null}
         <MenuContext value={menu}>
-          {session && session.role !== 'branch_admin' ? (
+          {seeker ? (
             <Suspense>
-              <Finder session={session} />
+              <Finder session={seeker} />
             </Suspense>
           ) : null}
           <Outlet />

@@ -59,6 +59,87 @@ test('Ctrl-K finds a branch, a game by its number and a person, by the keyboard 
   await expect(page).toHaveURL(/\/Admin$/);
 });
 
+test('on a slow machine the search keeps its keys while the screen before it still comes', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const bole = await business.branch('Bole Medhanealem');
+  await product.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  await shown(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(bole.username);
+  await expect(option(page, bole.username)).toHaveAttribute('aria-selected', 'true');
+
+  // The next screen waits for its code, and Ctrl-K is quicker than that.
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/activity-page-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Activity\?person=/);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity', includeHidden: true })).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Dashbord')).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Admin$/);
+});
+
+test('Enter waits for what was typed last, and follows what is chosen then', async ({ page, product }) => {
+  const business = await product.business();
+  const bole = await business.branch('Bole Medhanealem');
+  await business.branch('Bole Airport');
+  await product.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  await shown(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('bole');
+  await expect(option(page, 'Bole Airport').first()).toBeVisible();
+  await page.route('**/api/queries/search*', async (route) => {
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  await page.keyboard.type(' med');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/Game_analysis\\?branch=${bole.branchId}`));
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a key held down opens it once, and over another dialog it does not open', async ({ page, product }) => {
+  const business = await product.business();
+  await business.branch('Gerji');
+  await product.enter(page, business.superAdmin);
+  await page.goto('/Shops');
+  await shown(page);
+  await page.keyboard.down('Control');
+  for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down('k');
+  await page.keyboard.up('k');
+  await page.keyboard.up('Control');
+  await expect(field(page)).toBeFocused();
+  // Closed and opened again in no time.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('nobody finds what is of another; the agent finds all, an auditor what it audits', async ({
   page,
   product,

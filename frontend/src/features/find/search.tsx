@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '../../ui/states.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -19,12 +19,16 @@ export function Search({ reader, onClose }: SearchProps) {
   const t = useTranslations();
   const id = useId();
   const [typed, type] = useState('');
-  const [wanted, choose] = useState(0);
+  const [wanted, choose] = useState<string>();
+  /** Enter was pressed before there was an answer to what was typed. */
+  const entering = useRef(false);
   const { data, error, refetch, busy } = useFound(typed);
   const text = typed.trim();
   const groups = choicesOf(t, reader, typed, error ? undefined : data);
-  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
-  const chosen = Math.min(wanted, count - 1);
+  const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key));
+  const count = keys.length;
+  // By its key: a line that an answer moves stays the chosen one.
+  const chosen = Math.max(0, keys.indexOf(wanted ?? ''));
   const option = (index: number) => `${id}-${index}`;
   const chosenId = count > 0 ? option(chosen) : undefined;
 
@@ -32,14 +36,21 @@ export function Search({ reader, onClose }: SearchProps) {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
 
+  useEffect(() => {
+    if (busy || !entering.current) return;
+    entering.current = false;
+    follow(chosenId);
+  }, [busy, chosenId]);
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: count - 1 };
     const step = steps[event.key];
-    if (step !== undefined) choose(count === 0 ? 0 : (chosen + step) % count);
+    if (step !== undefined) choose(keys[(chosen + step) % count]);
     // What was typed last is waited for: Enter takes nothing that less of it has found.
-    else if (event.key === 'Enter' && chosenId && !busy) document.getElementById(chosenId)?.click();
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (busy) entering.current = true;
+    else follow(chosenId);
     event.preventDefault();
   }
 
@@ -70,7 +81,8 @@ export function Search({ reader, onClose }: SearchProps) {
         value={typed}
         onChange={({ currentTarget }) => {
           type(currentTarget.value);
-          choose(0);
+          choose(undefined);
+          entering.current = false;
         }}
         onKeyDown={onKeyDown}
       />
@@ -84,9 +96,13 @@ export function Search({ reader, onClose }: SearchProps) {
         groups={groups}
         chosen={chosen}
         optionId={option}
-        onPoint={choose}
+        onPoint={(index) => choose(keys[index])}
         onClose={onClose}
       />
     </>
   );
+}
+
+function follow(id: string | undefined): void {
+  if (id !== undefined) document.getElementById(id)?.click();
 }

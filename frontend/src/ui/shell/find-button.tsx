@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../api/session.ts';
 import { FIND_KEYS, finding } from './finding.ts';
@@ -13,10 +12,6 @@ export function FindButton() {
 
 function Find() {
   const t = useTranslations('menu');
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   return (
     <Button
       variant="default"
@@ -32,12 +27,4 @@ function Find() {
       <span className={classes.keys} data-keys={FIND_KEYS} aria-hidden />
     </Button>
   );
-}
-
-/** Ctrl-K, by the key's place: an Amharic keyboard writes something else with it. */
-function onKeyDown(event: KeyboardEvent): void {
-  const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
-  if (ctrlKey === metaKey || altKey || shiftKey || code !== 'KeyK') return;
-  event.preventDefault();
-  finding.set(!finding.get());
 }
