@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isSecret } from './secrets.ts';
 import { StartFailure } from './start-failure.ts';
 
 export type Mode = 'live' | 'demo';
@@ -63,8 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Mode): Config {
 }
 
 function shown(name: string, value: string | undefined): string {
-  const secret = /KEY|PASSWORD|URL/.test(name);
-  return secret || value === undefined ? '' : `; it is '${value}'`;
+  return isSecret(name) || value === undefined ? '' : `; it is '${value}'`;
 }
 
 function isTimeZone(name: string): boolean {

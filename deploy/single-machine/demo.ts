@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { logFile } from './parts.ts';
 import { type Said, startProgram } from './program.ts';
+import { environmentOf } from './secrets.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +22,7 @@ export async function seedDemo(
     const seeding = await startProgram(
       {
         file: SEEDING,
-        environment,
+        environment: environmentOf('demo', environment),
         logFile: logFile(config, 'demo'),
         onProgress: (line) => terminal.say(`  demo         ${line}`),
       },

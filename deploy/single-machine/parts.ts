@@ -6,16 +6,21 @@ import { LOOPBACK } from './loopback.ts';
 import type { Part } from './part.ts';
 import { startPostgres } from './postgres/server.ts';
 import { type Said, startProgram } from './program.ts';
+import { environmentOf } from './secrets.ts';
 
 const BUILT = join(import.meta.dirname, '../..');
+
+export function eventStoreFolder(config: Config): string {
+  return join(config.DATA_DIR, 'event-store');
+}
 
 /** `onReady` gets the address; a part that is started again keeps it. */
 export function eventStorePart(
   config: Config,
   environment: NodeJS.ProcessEnv,
-  onReady: (url: string) => void,
+  onReady: (address: string) => void,
 ): Part {
-  const folder = join(config.DATA_DIR, 'event-store');
+  const folder = eventStoreFolder(config);
   let port = 0;
   return {
     name: 'event store',
@@ -24,11 +29,16 @@ export function eventStorePart(
       const file = join(import.meta.dirname, 'event-store/main.js');
       const settings = ['--host', LOOPBACK, '--port', String(port), '--data', folder];
       const running = await startProgram(
-        { file, arguments: settings, environment, logFile: logFile(config, 'event-store') },
+        {
+          file,
+          arguments: settings,
+          environment: environmentOf('event store', environment),
+          logFile: logFile(config, 'event-store'),
+        },
         signal,
       );
       port = running.port ?? port;
-      onReady(`esdb://${LOOPBACK}:${port}?tls=false`);
+      onReady(`${LOOPBACK}:${port}`);
       return running;
     },
   };
@@ -50,10 +60,14 @@ export function postgresPart(config: Config, password: string, onReady: (url: st
 }
 
 export function projectionsPart(config: Config, environment: NodeJS.ProcessEnv): Part {
-  const file = join(BUILT, 'projections/main.js');
+  const program = {
+    file: join(BUILT, 'projections/main.js'),
+    environment: environmentOf('projections', environment),
+    logFile: logFile(config, 'projections'),
+  };
   return {
     name: 'projections',
-    start: (signal) => startProgram({ file, environment, logFile: logFile(config, 'projections') }, signal),
+    start: (signal) => startProgram(program, signal),
   };
 }
 
@@ -69,7 +83,11 @@ export function servicesPart(
     name: 'services',
     start: async (signal) => {
       const running = await startProgram(
-        { file, environment: { ...environment, PORT: String(port) }, logFile: logFile(config, 'services') },
+        {
+          file,
+          environment: { ...environmentOf('services', environment), PORT: String(port) },
+          logFile: logFile(config, 'services'),
+        },
         signal,
       );
       port = running.port ?? port;

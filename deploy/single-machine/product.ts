@@ -3,11 +3,19 @@ import type { Config } from './config.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { type DemoLogin, seedDemo } from './demo.ts';
 import { FirstLogin } from './first-login.ts';
+import { connectionStringOf } from './event-store/connection-string.ts';
 import { ensureFree } from './free-port.ts';
 import { KeptPart } from './kept-part.ts';
 import { shorten } from './log-file.ts';
 import type { Part } from './part.ts';
-import { eventStorePart, logFile, postgresPart, projectionsPart, servicesPart } from './parts.ts';
+import {
+  eventStoreFolder,
+  eventStorePart,
+  logFile,
+  postgresPart,
+  projectionsPart,
+  servicesPart,
+} from './parts.ts';
 import type { Said } from './program.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
@@ -15,6 +23,9 @@ import type { Terminal } from './terminal.ts';
 
 const LEFTOVER_PATIENCE = 15_000;
 const LOG_CHECK = 10 * 60 * 1000;
+
+/** Where a part finds the stores, with the login of that part. */
+type Urls = { EVENTSTORE_URL: string; DATABASE_URL: string };
 
 /** The whole product on this machine: its parts in order, and back again. */
 export class Product {
@@ -37,10 +48,10 @@ export class Product {
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     this.#terminal.say(`Starting, with the data in ${config.DATA_DIR}`);
     const settings = await this.#settings();
-    const environment = { ...settings, ...(await this.#startStores(settings)) };
+    const stores = await this.#startStores(settings);
     const [served] = await Promise.all([
-      this.#seedAndServe(environment),
-      this.#add(projectionsPart(config, environment)),
+      this.#seedAndServe({ ...settings, ...stores.writing }),
+      this.#add(projectionsPart(config, { ...settings, ...stores.reading })),
     ]);
     this.#terminal.ready(config.HOST, served.port, performance.now() - since);
     this.#terminal.logins(served.logins);
@@ -56,7 +67,7 @@ export class Product {
     if (this.#parts.length > 0) await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
   }
 
-  /** What every part gets in its environment: the configuration with its defaults, and the key of the draws. */
+  /** The configuration with its defaults and the key of the draws; each part gets of it what it needs. */
   async #settings(): Promise<NodeJS.ProcessEnv> {
     const { mode: _, ...config } = this.#config;
     const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR));
@@ -66,19 +77,23 @@ export class Product {
   }
 
   /** Both at once, neither needs the other; one that is elsewhere (its URL is set) is not started. */
-  async #startStores(
-    environment: NodeJS.ProcessEnv,
-  ): Promise<{ EVENTSTORE_URL: string; DATABASE_URL: string }> {
-    const { DATA_DIR, EVENTSTORE_URL = '', DATABASE_URL = '' } = this.#config;
-    const urls = { EVENTSTORE_URL, DATABASE_URL };
-    const password = await secretIn(join(DATA_DIR, 'postgres-password'), 'base64url');
-    const eventStore = eventStorePart(this.#config, environment, (url) => (urls.EVENTSTORE_URL = url));
-    const postgres = postgresPart(this.#config, password, (url) => (urls.DATABASE_URL = url));
+  async #startStores(environment: NodeJS.ProcessEnv): Promise<{ writing: Urls; reading: Urls }> {
+    const config = this.#config;
+    let { DATABASE_URL = '' } = config;
+    let address = '';
+    const password = await secretIn(join(config.DATA_DIR, 'postgres-password'), 'base64url');
+    const eventStore = eventStorePart(config, environment, (started) => (address = started));
+    const postgres = postgresPart(config, password, (url) => (DATABASE_URL = url));
     await Promise.all([
-      EVENTSTORE_URL === '' && this.#add(eventStore),
-      DATABASE_URL === '' && this.#add(postgres),
+      config.EVENTSTORE_URL === undefined && this.#add(eventStore),
+      config.DATABASE_URL === undefined && this.#add(postgres),
     ]);
-    return urls;
+    const urlOf = async (account: 'services' | 'reader'): Promise<string> =>
+      config.EVENTSTORE_URL ?? (await connectionStringOf(account, eventStoreFolder(config), address));
+    return {
+      writing: { EVENTSTORE_URL: await urlOf('services'), DATABASE_URL },
+      reading: { EVENTSTORE_URL: await urlOf('reader'), DATABASE_URL },
+    };
   }
 
   /** The demo business registers the first all_admin, so it comes before the services that would make one. */

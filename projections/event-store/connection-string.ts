@@ -5,6 +5,7 @@ import discovery from '@eventstore/db-client/dist/Client/discovery.js';
 import parser from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { type ChannelCredentials, type ChannelOptions, credentials, Metadata } from '@grpc/grpc-js';
 import { OwnSockets } from './credentials.ts';
+import { TlsCredentials } from './tls.ts';
 
 /** What a connection string says, as a channel needs it. */
 export interface ConnectionSettings {
@@ -23,18 +24,16 @@ const GOSSIP_SECONDS = 3;
 
 /** Understands `esdb://` and `esdb+discover://` as the client does. Throws on what it cannot understand. */
 export function parseConnectionString(url: string): ConnectionSettings {
-  const options = parser.parseConnectionString(url);
-  const { hosts, dnsDiscover, keepAliveInterval, keepAliveTimeout, nodePreference, defaultCredentials } =
-    options;
+  const { login, withoutLogin } = splitLogin(url);
+  const options = parser.parseConnectionString(withoutLogin);
+  const { hosts, dnsDiscover, keepAliveInterval, keepAliveTimeout, nodePreference } = options;
   const [first] = hosts;
   if (!first) throw new Error('the connection string names no host');
   const secure = options.tls !== false;
   const channelCredentials = secure ? sslCredentials(options) : credentials.createInsecure();
   const metadata = new Metadata();
-  if (secure && defaultCredentials) {
-    const { username, password } = defaultCredentials;
-    metadata.set('authorization', `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
-  }
+  if (secure && login !== null)
+    metadata.set('authorization', `Basic ${Buffer.from(login).toString('base64')}`);
   const milliseconds = (given = KEEP_ALIVE_MS) => (given < 0 ? Number.MAX_VALUE : given);
   return {
     credentials: channelCredentials,
@@ -62,6 +61,16 @@ export function parseConnectionString(url: string): ConnectionSettings {
   };
 }
 
+/** The client's parser quotes what it was given in its errors and warnings, so it is not given the password. */
+function splitLogin(url: string): { login: string | null; withoutLogin: string } {
+  const [, scheme, login, rest] = /^(\s*[^:/]+:\/\/)([^@/?]*)@(.*)$/s.exec(url) ?? [];
+  if (login === undefined) return { login: null, withoutLogin: url };
+  const colon = login.indexOf(':');
+  if (colon < 1) throw new Error('the connection string names a user without a password');
+  const [username, password] = [login.slice(0, colon), login.slice(colon + 1)].map(decodeURIComponent);
+  return { login: `${username}:${password}`, withoutLogin: `${scheme}${rest}` };
+}
+
 interface TlsFiles {
   readonly tlsCAFile?: string;
   readonly userKeyFile?: string;
@@ -71,9 +80,13 @@ interface TlsFiles {
 function sslCredentials({ tlsCAFile, userKeyFile, userCertFile }: TlsFiles): ChannelCredentials {
   if ((userKeyFile === undefined) !== (userCertFile === undefined))
     throw new Error('userCertFile and userKeyFile go together');
-  return credentials.createSsl(contents(tlsCAFile), contents(userKeyFile), contents(userCertFile));
+  return new TlsCredentials({
+    ca: contents(tlsCAFile),
+    key: contents(userKeyFile),
+    cert: contents(userCertFile),
+  });
 }
 
-function contents(file: string | undefined): Buffer | null {
-  return file === undefined ? null : readFileSync(resolve(file));
+function contents(file: string | undefined): Buffer | undefined {
+  return file === undefined ? undefined : readFileSync(resolve(file));
 }

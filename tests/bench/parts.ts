@@ -35,7 +35,6 @@ async function startParts(): Promise<Parts> {
     ...process.env,
     HOST: '127.0.0.1',
     PORT: '0',
-    EVENTSTORE_URL: eventStore.url,
     DATABASE_URL: postgres.url,
     BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
     DRAW_KEY: randomBytes(32).toString('base64'),
@@ -44,8 +43,11 @@ async function startParts(): Promise<Parts> {
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
   };
-  const projections = await startPart('projections/main.js', env);
-  const services = await startPart('services/main.js', env);
+  const projections = await startPart('projections/main.js', {
+    ...env,
+    EVENTSTORE_URL: eventStore.urls.reader,
+  });
+  const services = await startPart('services/main.js', { ...env, EVENTSTORE_URL: eventStore.urls.services });
   return {
     url: `http://127.0.0.1:${services.port}`,
     eventStoreUrl: eventStore.url,

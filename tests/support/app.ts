@@ -39,7 +39,7 @@ export type TestApp = Services & { readonly anyone: Client };
 /** One process of the write side on the given stores, without its process; an agent can sign in. */
 export async function openApp(stores: Stores, settings: Partial<ServicesSettings> = {}): Promise<TestApp> {
   const services = await openServices({
-    eventStoreUrl: stores.eventStore.url,
+    eventStoreUrl: stores.eventStore.urls.services,
     databaseUrl: stores.database.url,
     timeZone: 'Africa/Addis_Ababa',
     drawKey: new Uint8Array(randomBytes(32)),
@@ -74,7 +74,7 @@ export async function startApp(
 }
 
 export function startProjections(stores: Stores): { started: Promise<void>; stop(): Promise<void> } {
-  const eventStore = new Connection(stores.eventStore.url);
+  const eventStore = new Connection(stores.eventStore.urls.reader);
   const abort = new AbortController();
   const nothing = () => undefined;
   const { started, ended } = runProjections({

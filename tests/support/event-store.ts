@@ -3,14 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  connectionString,
+  connectionStringOf,
+} from '../../deploy/single-machine/event-store/connection-string.ts';
+import type { Account } from '../../deploy/single-machine/event-store/security/rights.ts';
 
 /** From the sources, or from their compiled copy under dist. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
 export const MAIN = join(ROOT, 'dist/deploy/single-machine/event-store/main.js');
 
 export interface TestEventStore {
-  /** The connection string for the client; a restart keeps it. */
+  /** The connection string for the client, with the admin's login; a restart keeps it. */
   url: string;
+  /** The same with the login of each account, and without any. A server that is not ours is asked as `url` says. */
+  urls: Urls;
   dataDir: string;
   /** Of its process, for measuring; undefined for a server that is not ours. */
   pid(): number | undefined;
@@ -30,8 +37,10 @@ export async function startEventStore(): Promise<TestEventStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'event-store-'));
   let running = await launch(dataDir, 0);
   const { port } = running;
+  const urls = await urlsOf(dataDir, port);
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: urls.admin,
+    urls,
     dataDir,
     pid: () => running.child.pid,
     stop: async () => {
@@ -44,6 +53,29 @@ export async function startEventStore(): Promise<TestEventStore> {
       running = await launch(dataDir, port);
     },
   };
+}
+
+export type Urls = Record<Account | 'nobody', string>;
+
+/** The connection strings of a launched store. */
+export async function urlsOf(dataDir: string, port: number): Promise<Urls> {
+  // By name: the client's own connection, unlike the product's, warns of an address.
+  const address = `localhost:${port}`;
+  const of = (account: Account): Promise<string> => connectionStringOf(account, dataDir, address);
+  return {
+    admin: await of('admin'),
+    services: await of('services'),
+    reader: await of('reader'),
+    sealer: await of('sealer'),
+    nobody: connectionString(dataDir, address),
+  };
+}
+
+/** The login in a connection string, for the client's calls that want one of their own. */
+export function loginIn(url: string): { username: string; password: string } {
+  const { username, password } = new URL(url.replace('esdb:', 'http:'));
+  // A server without accounts takes any.
+  return username === '' ? { username: 'admin', password: 'changeit' } : { username, password };
 }
 
 export interface Launched {
@@ -74,6 +106,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 function borrowed(url: string): TestEventStore {
   return {
     url,
+    urls: { admin: url, services: url, reader: url, sealer: url, nobody: url },
     dataDir: '',
     pid: () => undefined,
     stop: () => Promise.resolve(),

@@ -23,7 +23,7 @@ export async function openReadSide(): Promise<ReadSide> {
   const [store, database] = await Promise.all([startEventStore(), createDatabase()]);
   const { db, pool } = openDatabase(database.url);
   const client = EventStoreDBClient.connectionString(store.url);
-  const eventStore = new Connection(store.url);
+  const eventStore = new Connection(store.urls.reader);
   const started: RunningProjections[] = [];
   return {
     store,
@@ -33,7 +33,7 @@ export async function openReadSide(): Promise<ReadSide> {
     db,
     pool,
     startProjections: async (readModels) => {
-      const projections = await startProjections(store.url, database.url, readModels);
+      const projections = await startProjections(store.urls.reader, database.url, readModels);
       started.push(projections);
       return projections;
     },

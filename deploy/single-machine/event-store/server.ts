@@ -2,7 +2,7 @@ import {
   logVerbosity,
   Server,
   setLogVerbosity,
-  ServerCredentials,
+  type ServerCredentials,
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
@@ -14,6 +14,7 @@ import { supportedMethods } from './protocol/features.ts';
 import { clusterOfOne } from './protocol/gossip.ts';
 import { handleRead } from './protocol/read.ts';
 import { featuresGrpc, gossipGrpc, streamsGrpc } from './protocol/stubs.ts';
+import type { Accounts } from './security/accounts.ts';
 
 /** An append of more than 1 MiB must arrive to be refused properly. */
 const LARGEST_MESSAGE = 17 * 1024 * 1024;
@@ -24,8 +25,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Serves the protocol on host and port; port 0 picks a free one. Credentials are not looked at. */
-export async function startServer(store: EventStore, host: string, port: number): Promise<RunningServer> {
+export interface Security {
+  readonly accounts: Accounts;
+  readonly credentials: ServerCredentials;
+}
+
+/** Serves the protocol on host and port; port 0 picks a free one. What it can do and how many it is anybody may ask. */
+export async function startServer(
+  store: EventStore,
+  { accounts, credentials }: Security,
+  host: string,
+  port: number,
+): Promise<RunningServer> {
   // The library's own words on a port in use would come beside ours.
   setLogVerbosity(logVerbosity.NONE);
   const server = new Server({
@@ -35,11 +46,11 @@ export async function startServer(store: EventStore, host: string, port: number)
   });
   const bound = { host, port: 0 };
   add(server, readSerialized(streamsGrpc.StreamsService), {
-    read: (call: never) => void handleRead(store, call),
-    append: (call: never, answer: never) => void handleAppend(store, call, answer),
-    batchAppend: (call: never) => handleBatchAppend(store, call),
-    delete: (call: never, answer: never) => void handleDelete(store, call, answer),
-    tombstone: (call: never, answer: never) => void handleTombstone(store, call, answer),
+    read: (call: never) => void handleRead(store, accounts, call),
+    append: (call: never, answer: never) => void handleAppend(store, accounts, call, answer),
+    batchAppend: (call: never) => handleBatchAppend(store, accounts, call),
+    delete: (call: never, answer: never) => void handleDelete(store, accounts, call, answer),
+    tombstone: (call: never, answer: never) => void handleTombstone(store, accounts, call, answer),
   });
   add(server, featuresGrpc.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, answer: Answer) => answer(null, supportedMethods()),
@@ -48,7 +59,7 @@ export async function startServer(store: EventStore, host: string, port: number)
     read: (_: unknown, answer: Answer) => answer(null, clusterOfOne(bound.host, bound.port)),
   });
   bound.port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, actual) =>
+    server.bindAsync(`${host}:${port}`, credentials, (error, actual) =>
       error === null ? resolve(actual) : reject(error),
     );
   });

@@ -9,17 +9,22 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { collect, numbers } from '../../support/collect.ts';
+import { loginIn } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { failure } from '../../support/failure.ts';
 import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { store, client } = useEventStore();
-const credentials = { username: 'admin', password: 'changeit' };
+const unary: AppendToStreamOptions = {
+  get credentials() {
+    return loginIn(store().url);
+  },
+};
 
 // Credentials on a call make the client use the other of the protocol's two kinds of append.
 describe.each([
   ['batch', {}],
-  ['unary', { credentials }],
+  ['unary', unary],
 ] as [string, AppendToStreamOptions][])('an append, %s,', (_, options) => {
   test('to a stream that must not exist starts it at revision 0', async () => {
     const stream = someStream();
@@ -194,5 +199,5 @@ test('an error for one append leaves the others of the same client alone', async
 
 test.each(['$all', ''])('nothing can be appended to the stream "%s"', async (stream) => {
   await failure(client().appendToStream(stream, event()));
-  await failure(client().appendToStream(stream, event(), { credentials }));
+  await failure(client().appendToStream(stream, event(), { ...unary }));
 });

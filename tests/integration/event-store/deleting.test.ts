@@ -1,11 +1,12 @@
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { collect, numbers } from '../../support/collect.ts';
+import { loginIn } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { failure } from '../../support/failure.ts';
 import { event, events, someStream } from '../../support/numbered-events.ts';
 
-const { client } = useEventStore();
+const { store, client } = useEventStore();
 
 describe('a deleted stream', () => {
   test('is not found, yet its events stay in $all, followed by the metadata that deleted it', async () => {
@@ -79,9 +80,7 @@ describe('a tombstoned stream', () => {
       );
     }
     expect(
-      await failure(
-        client().appendToStream(stream, event(), { credentials: { username: 'a', password: 'b' } }),
-      ),
+      await failure(client().appendToStream(stream, event(), { credentials: loginIn(store().url) })),
     ).toMatchObject(deleted);
     expect(await failure(client().deleteStream(stream))).toMatchObject(deleted);
     expect(await failure(client().tombstoneStream(stream))).toMatchObject(deleted);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, expect, test } from 'vitest';
 import { collect } from '../../support/collect.ts';
-import { end, launch, otherServer } from '../../support/event-store.ts';
+import { end, launch, loginIn, otherServer, urlsOf } from '../../support/event-store.ts';
 import { events } from '../../support/numbered-events.ts';
 
 const SIZE = 6 * 1024 * 1024;
@@ -38,7 +38,7 @@ test.skipIf(disk === null)(
     const folder = join(disk as string, 'data');
     const filler = join(disk as string, 'filler');
     let { child, port } = await launch(folder, 0);
-    let client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+    let client = EventStoreDBClient.connectionString((await urlsOf(folder, port)).admin);
     let appended = 0;
     const append = async (): Promise<void> => {
       await client.appendToStream('hall', events(10));
@@ -50,7 +50,7 @@ test.skipIf(disk === null)(
       for (;;) await append();
     })().catch((error: Error) => error.message);
     expect(refused).toContain('the disk of the event store is full; nothing was appended');
-    const credentials = { username: 'admin', password: 'changeit' };
+    const credentials = loginIn((await urlsOf(folder, port)).admin);
     const big = jsonEvent({ type: 'Big', data: 'x'.repeat(100_000) });
     await expect(client.appendToStream('hall', big, { credentials })).rejects.toMatchObject({ code: 8 });
     // Long enough for the index to find the disk full as well.
@@ -66,7 +66,7 @@ test.skipIf(disk === null)(
     await client.dispose();
     await end(child, 'SIGKILL');
     ({ child, port } = await launch(folder, 0));
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+    client = EventStoreDBClient.connectionString((await urlsOf(folder, port)).admin);
     expect(await collect(client.readStream('hall'))).toHaveLength(appended);
     await client.dispose();
     await end(child, 'SIGTERM');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, numbers } from '../../support/collect.ts';
-import { end, launch, MAIN } from '../../support/event-store.ts';
+import { end, launch, MAIN, urlsOf } from '../../support/event-store.ts';
 import { event } from '../../support/numbered-events.ts';
 
 let folder: string;
@@ -43,7 +43,8 @@ describe('the event store', () => {
   test('prints one line when it is ready, and serves at the address in it', async () => {
     const ready = await readyLine(run(['--data', folder, '--port', '0']));
     expect(ready).toMatchObject({ ready: true, port: expect.any(Number) });
-    const client = EventStoreDBClient.connectionString(ready.url);
+    expect(ready.url).toBe((await urlsOf(folder, ready.port)).nobody.replace('localhost', '127.0.0.1'));
+    const client = EventStoreDBClient.connectionString((await urlsOf(folder, ready.port)).admin);
     await client.appendToStream('hall', event(1));
     expect(numbers(await collect(client.readStream('hall')))).toEqual([1]);
     await client.dispose();
@@ -60,8 +61,8 @@ describe('the event store', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, a client or not', async (signal) => {
     const child = run(['--data', folder, '--port', '0']);
-    const { url } = await readyLine(child);
-    const client = EventStoreDBClient.connectionString(url);
+    const { port } = await readyLine(child);
+    const client = EventStoreDBClient.connectionString((await urlsOf(folder, port)).admin);
     const subscription = client.subscribeToAll().on('error', () => undefined);
     await new Promise((resolve) => subscription.once('caughtUp', resolve).resume());
     child.kill(signal);

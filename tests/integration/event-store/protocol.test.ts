@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { credentials, type ServiceError, status } from '@grpc/grpc-js';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import {
   EventStoreDBClient,
   persistentSubscriptionToStreamSettingsFromDefaults,
@@ -12,14 +12,12 @@ import { failure } from '../../support/failure.ts';
 import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const require = createRequire(import.meta.url);
-const { StreamsClient } =
-  require('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof import('@eventstore/db-client/generated/streams_grpc_pb.js');
 const { ReadReq } =
   require('@eventstore/db-client/generated/streams_pb.js') as typeof import('@eventstore/db-client/generated/streams_pb.js');
 const shared =
   require('@eventstore/db-client/generated/shared_pb.js') as typeof import('@eventstore/db-client/generated/shared_pb.js');
 
-const { store, client } = useEventStore();
+const { store, client, connection } = useEventStore();
 const address = (): string => new URL(store().url.replace('esdb:', 'http:')).host;
 
 describe.skipIf(otherServer)('what is not supported is refused as unimplemented:', () => {
@@ -41,7 +39,7 @@ describe.skipIf(otherServer)('what is not supported is refused as unimplemented:
 });
 
 test('a client that discovers its server finds this one as the leader', async () => {
-  const url = `esdb://${address()},${address()}?tls=false`;
+  const url = store().url.replace(address(), `${address()},${address()}`);
   const discovering = EventStoreDBClient.connectionString(url);
   const stream = someStream();
   await discovering.appendToStream(stream, event(4));
@@ -62,12 +60,12 @@ describe('a read in the protocol itself', () => {
     options.setNoFilter(new shared.Empty());
     options.setUuidOption(new ReadReq.Options.UUIDOption().setString(new shared.Empty()));
     change(options);
-    const grpc = new StreamsClient(address(), credentials.createInsecure());
+    const { streams, metadata } = await connection().link();
     const revisions: string[] = [];
     const ids: string[] = [];
     const error = await new Promise<ServiceError | null>((resolve) => {
-      grpc
-        .read(new ReadReq().setOptions(options))
+      streams
+        .read(new ReadReq().setOptions(options), metadata)
         .on('data', (response) => {
           const recorded = response.getEvent()?.getEvent();
           if (recorded === undefined) return;
@@ -82,7 +80,6 @@ describe('a read in the protocol itself', () => {
         .on('error', resolve)
         .on('end', () => resolve(null));
     });
-    grpc.close();
     return { revisions, ids, error };
   }
 

@@ -9,10 +9,11 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collect, collectOf } from '../../support/collect.ts';
+import { loginIn } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { event, someStream } from '../../support/numbered-events.ts';
 
-const { client } = useEventStore();
+const { store, client } = useEventStore();
 
 /*
  * Random commands against a few streams, each judged by a model of the rules that is small enough to be
@@ -174,7 +175,7 @@ async function askServer(
           asked.ids.map((id) => event(id, 'Event', ids[id])),
           {
             expectedRevision: asked.expected,
-            ...(asked.unary && { credentials: { username: 'a', password: 'b' } }),
+            ...(asked.unary && { credentials: loginIn(store().url) }),
           },
         );
         return `ok ${appended.nextExpectedRevision}`;

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { end, type Launched, launch, otherServer } from '../../support/event-store.ts';
+import { end, type Launched, launch, otherServer, urlsOf } from '../../support/event-store.ts';
 
 let folder: string;
 let running: Launched;
 let client: EventStoreDBClient;
+let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'event-store-'));
   running = await launch(folder, 0);
-  client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${running.port}?tls=false`);
+  url = (await urlsOf(folder, running.port)).admin;
+  client = EventStoreDBClient.connectionString(url);
 });
 afterAll(async () => {
   await client.dispose();
@@ -31,7 +33,7 @@ test.skipIf(process.platform !== 'linux' || otherServer !== undefined)(
   async () => {
     const batches = 80;
     const data = { text: 'x'.repeat(10_000) };
-    const slow = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${running.port}?tls=false`);
+    const slow = EventStoreDBClient.connectionString(url);
     const subscriptions = Array.from({ length: 10 }, () => slow.subscribeToAll({}, { highWaterMark: 1 }));
     await Promise.all(
       subscriptions.map((one) => new Promise((resolve) => one.once('confirmation', resolve))),

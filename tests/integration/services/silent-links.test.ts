@@ -28,7 +28,7 @@ let address: string;
 beforeAll(async () => {
   stores = await startStores();
   const [eventStore, database] = await Promise.all([
-    frozenLink(stores.eventStore.url),
+    frozenLink(stores.eventStore.urls.services),
     frozenLink(stores.database.url),
   ]);
   links = { 'event store': eventStore, Postgres: database };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await projections.started;
   app = await openApp({
     ...stores,
-    eventStore: { ...stores.eventStore, url: eventStore.url },
+    eventStore: { ...stores.eventStore, urls: { ...stores.eventStore.urls, services: eventStore.url } },
     database: { ...stores.database, url: database.url },
   });
   address = await app.app.listen({ host: '127.0.0.1', port: 0 });
@@ -142,7 +142,7 @@ describe('when the link to Postgres falls silent', () => {
 test('an endpoint that accepts and never answers is given up, connection and all', {
   timeout: SLOW,
 }, async () => {
-  const link = await frozenLink(stores.eventStore.url);
+  const link = await frozenLink(stores.eventStore.urls.services);
   link.freeze();
   const connection = new Connection(link.url);
   try {

@@ -4,6 +4,8 @@ import { ANY, NO_STREAM, STREAM_EXISTS } from '../appends/decide.ts';
 import type { OperationResult } from '../appends/group.ts';
 import type { EventStore } from '../event-store.ts';
 import type { NewEvent } from '../log/recorded-event.ts';
+import type { Accounts } from '../security/accounts.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { invalid, streamDeleted, timedOut, tooLarge, toProtocolError } from './errors.ts';
 import { parseTarget, type Target } from './expected-revision.ts';
 import { LARGEST_APPEND, sizeOf, toNewEvent } from './proposed-event.ts';
@@ -12,11 +14,12 @@ import { sharedPb, streamsPb } from './stubs.ts';
 /** Streams.Append: one append per call, which is how the client appends with credentials. */
 export async function handleAppend(
   store: EventStore,
+  accounts: Accounts,
   call: ServerReadableStream<AppendReq, AppendResp>,
   answer: sendUnaryData<AppendResp>,
 ): Promise<void> {
   try {
-    const { target, events } = await receive(call);
+    const { target, events } = await receive(call, callerOf(accounts, call.metadata));
     const operation = {
       kind: 'append' as const,
       ...target,
@@ -31,6 +34,7 @@ export async function handleAppend(
 
 async function receive(
   call: ServerReadableStream<AppendReq, AppendResp>,
+  caller: Caller,
 ): Promise<{ target: Target; events: NewEvent[] }> {
   let target: Target | null = null;
   const events: NewEvent[] = [];
@@ -38,9 +42,13 @@ async function receive(
   for await (const request of call as AsyncIterable<AppendReq>) {
     const options = request.getOptions();
     const message = request.getProposedMessage();
-    if (options !== undefined)
+    if (options !== undefined) {
       target = parseTarget(options, options.hasRevision() ? options.getRevision() : null);
+      caller.demand('write', target.stream);
+    }
     if (message === undefined) continue;
+    // Nothing is gathered before it is known for which stream.
+    if (target === null) break;
     const event = toNewEvent(message);
     size += sizeOf(event);
     if (size > LARGEST_APPEND) throw tooLarge(LARGEST_APPEND);

@@ -2,7 +2,10 @@ import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventStore } from '../event-store.ts';
 import type { NewEvent } from '../log/recorded-event.ts';
-import { failed, TooLarge, toResponse } from './batch-responses.ts';
+import type { Accounts } from '../security/accounts.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { denied, failed, TooLarge, toResponse } from './batch-responses.ts';
+import { toProtocolError } from './errors.ts';
 import { parseTarget, type Target } from './expected-revision.ts';
 import { LARGEST_APPEND, sizeOf, toNewEvent } from './proposed-event.ts';
 import { uuidText } from './uuids.ts';
@@ -20,7 +23,14 @@ interface Gathering {
 }
 
 /** Streams.BatchAppend: many appends on one call, each answered by its correlation id as it becomes durable. */
-export function handleBatchAppend(store: EventStore, call: BatchCall): void {
+export function handleBatchAppend(store: EventStore, accounts: Accounts, call: BatchCall): void {
+  let caller: Caller;
+  try {
+    caller = callerOf(accounts, call.metadata);
+  } catch (error) {
+    call.emit('error', toProtocolError(error));
+    return;
+  }
   const gathering = new Map<string, Gathering>();
   let waiting = 0;
   let ended = false;
@@ -32,7 +42,7 @@ export function handleBatchAppend(store: EventStore, call: BatchCall): void {
     if (waiting === 0) call.end();
   });
   call.on('data', (request: BatchAppendReq) => {
-    const append = gather(gathering, request, reply);
+    const append = gather(gathering, caller, request, reply);
     if (append === null) return;
     if (++waiting >= MOST_WAITING) call.pause();
     void submit(store, append, request, reply).finally(() => {
@@ -50,6 +60,7 @@ export function handleBatchAppend(store: EventStore, call: BatchCall): void {
 /** Takes in a request; answers the append once its last part has come. */
 function gather(
   gathering: Map<string, Gathering>,
+  caller: Caller,
   request: BatchAppendReq,
   reply: (response: BatchAppendResp) => void,
 ): Gathering | null {
@@ -62,6 +73,11 @@ function gather(
     if (append === null) return null;
     gathering.set(key, append);
     stream = append.target.stream;
+    if (!caller.may('write', stream)) {
+      gathering.delete(key);
+      reply(denied(request, stream));
+      return null;
+    }
     for (const message of request.getProposedMessagesList()) {
       const event = toNewEvent(message);
       append.size += sizeOf(event);

@@ -38,6 +38,10 @@ export function toResponse(
   }
 }
 
+export function denied(request: BatchAppendReq, stream: string): BatchAppendResp {
+  return refuse(request, stream, codePb.Code.PERMISSION_DENIED, 'AccessDenied', new sharedPb.AccessDenied());
+}
+
 export function failed(request: BatchAppendReq, stream: string, error: unknown): BatchAppendResp {
   if (error instanceof TooLarge) {
     const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(LARGEST_APPEND);
@@ -87,6 +91,7 @@ function refuse(
 function typeName(message: Message): string {
   if (message instanceof sharedPb.WrongExpectedVersion) return 'event_store.client.WrongExpectedVersion';
   if (message instanceof sharedPb.StreamDeleted) return 'event_store.client.StreamDeleted';
+  if (message instanceof sharedPb.AccessDenied) return 'event_store.client.AccessDenied';
   if (message instanceof sharedPb.Timeout) return 'event_store.client.Timeout';
   if (message instanceof sharedPb.MaximumAppendSizeExceeded)
     return 'event_store.client.MaximumAppendSizeExceeded';

@@ -56,6 +56,15 @@ export function timedOut(): ProtocolError {
   );
 }
 
+/** A login that is none. Without any login a call is not unauthenticated: it is denied what it asks. */
+export function unauthenticated(): ProtocolError {
+  return new ProtocolError(status.UNAUTHENTICATED, 'Unauthenticated');
+}
+
+export function accessDenied(): ProtocolError {
+  return new ProtocolError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+}
+
 export function invalid(details: string): ProtocolError {
   return new ProtocolError(status.INVALID_ARGUMENT, details);
 }

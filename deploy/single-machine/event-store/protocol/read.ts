@@ -1,7 +1,9 @@
-import type { EventStore } from '../event-store.ts';
+import { ANY_STREAM, type EventStore } from '../event-store.ts';
+import type { Accounts } from '../security/accounts.ts';
 import { Filter } from '../reads/filter.ts';
 import { readBackward, readForward, visible } from '../reads/read-stream.ts';
 import { scanBackward, scanForward } from '../reads/scan.ts';
+import { callerOf } from './caller.ts';
 import { invalid, streamDeleted, toProtocolError } from './errors.ts';
 import { Outgoing, type ReadCall, type SendEvent } from './outgoing.ts';
 import { positionOf } from './position-field.ts';
@@ -12,10 +14,12 @@ import { subscribeToStream } from './subscribe-stream.ts';
 import { withStructuredId } from './uuids.ts';
 
 /** Streams.Read: reads and subscriptions alike. */
-export async function handleRead(store: EventStore, call: ReadCall): Promise<void> {
+export async function handleRead(store: EventStore, accounts: Accounts, call: ReadCall): Promise<void> {
   const out = new Outgoing(call);
   try {
+    const caller = callerOf(accounts, call.metadata);
     const request = parseReadRequest(call.request);
+    caller.demand('read', request.stream ?? ANY_STREAM);
     const send: SendEvent = (recorded, position) =>
       out.send(eventResponse(request.structuredIds ? withStructuredId(recorded) : recorded, position));
     const filter = compile(store, request);

@@ -1,0 +1,25 @@
+/** Names of variables whose values are never printed, and go to nobody who does not need them. */
+const SECRET = /KEY|PASSWORD|SECRET|TOKEN|_URL/;
+
+export function isSecret(variable: string): boolean {
+  return SECRET.test(variable);
+}
+
+/** What each program needs of what is secret; a variable that is named nowhere here reaches none. */
+const NEEDED = {
+  'event store': [],
+  projections: ['EVENTSTORE_URL', 'DATABASE_URL'],
+  services: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'BOOTSTRAP_PASSWORD'],
+  demo: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY'],
+} as const;
+
+/** The environment of a program: all but the secrets of the others, which anyone who takes it over would read there. */
+export function environmentOf(
+  program: keyof typeof NEEDED,
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const needed: readonly string[] = NEEDED[program];
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !isSecret(name) || needed.includes(name)),
+  );
+}

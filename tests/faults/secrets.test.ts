@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PartName, processes, Stack } from '../support/stack.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { untilHealthy } from '../support/web-client.ts';
+
+const FOREIGN = { CLOUD_ACCESS_KEY: 'of-another-program-entirely', SOME_TOKEN: 'of-a-third-program' };
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const folder = temporaryFolder();
+
+let stack: Stack;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = join(folder.path, 'data');
+  // As open as it can be: what must be closed closes itself.
+  await mkdir(dataDir);
+  await chmod(folder.path, 0o755);
+  await chmod(dataDir, 0o755);
+  stack = await Stack.start({ dataDir, environment: { ...FOREIGN, LOG_LEVEL: 'trace' } });
+  await untilHealthy(stack.url);
+});
+afterAll(async () => {
+  await stack?.stop();
+});
+
+const kept = (...path: string[]): string => readFileSync(join(dataDir, ...path), 'utf8').trim();
+const login = (account: string): string => `${account}:${kept('event-store', 'accounts', account)}@`;
+
+/** Every secret there is, by what it is. */
+function secrets(): Record<string, string> {
+  return {
+    'the draw key': kept('draw-key'),
+    'the password of Postgres': kept('postgres-password'),
+    ...Object.fromEntries(
+      ['admin', 'services', 'reader', 'sealer'].map((account) => [
+        `the password of ${account}`,
+        kept('event-store', 'accounts', account),
+      ]),
+    ),
+    ...FOREIGN,
+  };
+}
+
+function environmentOf(part: PartName): string {
+  return readFileSync(`/proc/${stack.pids[part]}/environ`, 'utf8');
+}
+
+describe('a part has in its environment', () => {
+  test.each([
+    ['event store', []],
+    ['Postgres', []],
+    ['projections', ['the password of Postgres', 'the password of reader']],
+    ['services', ['the draw key', 'the password of Postgres', 'the password of services']],
+  ] as [PartName, string[]][])('%s: only the secrets %j', (part, own) => {
+    const environment = environmentOf(part);
+    const found = Object.entries(secrets()).filter(([, secret]) => environment.includes(secret));
+    expect(found.map(([name]) => name)).toEqual(own);
+  });
+
+  test('the login of its own account', () => {
+    expect(environmentOf('services')).toContain(login('services'));
+    expect(environmentOf('projections')).toContain(login('reader'));
+  });
+});
+
+test('no secret is in a command line', () => {
+  const lines = processes()
+    .map(([, , command]) => command)
+    .join('\n');
+  for (const [name, secret] of Object.entries(secrets()))
+    expect([name, lines.includes(secret)]).toEqual([name, false]);
+});
+
+test('no secret is in a log, on the terminal or in the metrics', async () => {
+  const logs = readdirSync(join(dataDir, 'logs')).map((name) => kept('logs', name));
+  const metrics = await (await fetch(`${stack.url}/metrics`)).text();
+  const said = [...logs, stack.said, metrics].join('\n');
+  expect(said.length).toBeGreaterThan(1000);
+  for (const [name, secret] of Object.entries(secrets()))
+    expect([name, said.includes(secret)]).toEqual([name, false]);
+});
+
+describe('what is kept is for its owner alone:', () => {
+  /** Every file and folder that another user could reach: nothing in a closed folder can be. */
+  function open(path: string): string[] {
+    const { mode } = statSync(path);
+    const bits = mode & 0o077;
+    if (!statSync(path).isDirectory()) return bits === 0 ? [] : [path];
+    return bits === 0 ? [] : readdirSync(path).flatMap((name) => open(join(path, name)));
+  }
+
+  test('by the modes of files and folders', () => {
+    const harmless = ['mode', 'running', 'postgres.made'].map((name) => join(dataDir, name));
+    expect(open(dataDir).filter((path) => !harmless.includes(path))).toEqual([]);
+  });
+
+  test.skipIf(!isRoot)('another user reads no file of it (needs root, to become one)', () => {
+    const secret = ['draw-key', 'postgres-password', 'event-store/events.log', 'event-store/tls/node.pem'];
+    secret.push('event-store/accounts/services', 'logs/services.log', 'event-store/index/data.mdb');
+    for (const name of secret) {
+      expect(statSync(join(dataDir, name)).isFile()).toBe(true);
+      const read = spawnSync('cat', [join(dataDir, name)], { uid: NOBODY, gid: NOBODY });
+      expect([name, read.status]).toEqual([name, 1]);
+    }
+    const environment = spawnSync('cat', [`/proc/${stack.pids.services}/environ`], {
+      uid: NOBODY,
+      gid: NOBODY,
+    });
+    expect(environment.status).toBe(1);
+  });
+
+  test('lost passwords and certificates are made at the next start', async () => {
+    const before = login('services');
+    for (const name of ['accounts', 'tls']) await rm(join(dataDir, 'event-store', name), { recursive: true });
+    await stack.restart();
+    await untilHealthy(stack.url);
+    expect(login('services')).not.toBe(before);
+    expect(environmentOf('services')).toContain(login('services'));
+  });
+});
