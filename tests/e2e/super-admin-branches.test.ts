@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '../../contracts/accounts/commands.ts';
+import { NUMBERS } from '../../contracts/bingo/columns.ts';
 import { branches } from '../../contracts/branches/queries.ts';
 import { cartelas } from '../../contracts/cartelas/queries.ts';
+import { checkCard, drawNumber, finishGame, payWinner } from '../../contracts/game/commands.ts';
+import { findings } from '../support/accessibility.ts';
 import { cutOff, refuseAll } from '../support/answers.ts';
-import { Caller, expect, PASSWORD, test } from '../support/running-product.ts';
+import { Caller, expect, openNextGame, PASSWORD, test } from '../support/running-product.ts';
 
 test('a branch is registered with its user, with every fault said beside its field', async ({
   page,
@@ -62,6 +65,43 @@ test('a branch is deleted after a confirmation only, and its figures stay', asyn
   await expect(form.getByText('Branch Bole and its user have been deleted.')).toBeVisible();
   await expect(form.getByLabel('Select Branch').getByRole('option', { name: 'Bole' })).toHaveCount(0);
   await expect(bole.caller.sees(branches)).rejects.toThrow('401');
+});
+
+test('before a branch is deleted its owner is told what it leaves unpaid and unfinished', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const bole = await business.branch('Bole');
+  await business.branch('Arada');
+  const gameNumber = await openNextGame(bole, [1, 2, 3]);
+  for (let called = 0; called < NUMBERS; called++) await bole.caller.does(drawNumber, { gameNumber });
+  await bole.caller.does(checkCard, { gameNumber, cardId: 1 });
+  await bole.caller.does(finishGame, { gameNumber });
+  await product.enter(page, business.superAdmin);
+  await page.goto('/registerBranch');
+  const form = page.getByRole('region', { name: 'Delete a branch' });
+  const dialog = page.getByRole('dialog');
+  const ask = async (name: string) => {
+    await form.getByLabel('Select Branch').selectOption(name);
+    await form.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  };
+  await ask('Bole');
+  await expect(dialog.getByText('Its winners are still to be paid 24.00 BIRR.')).toBeVisible();
+  await expect(dialog.getByText(/is still open/)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await ask('Arada');
+  await expect(dialog.getByText(/still/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await bole.caller.does(payWinner, { gameNumber, cardId: 1 });
+  await openNextGame(bole, [1, 2, 3]);
+  await ask('Bole');
+  await expect(dialog.getByText('Game 2 is still open.')).toBeVisible();
+  await expect(dialog.getByText(/to be paid/)).toHaveCount(0);
 });
 
 test('a permission flips at once and is put back when the server cannot be reached', async ({

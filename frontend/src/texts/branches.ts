@@ -70,6 +70,11 @@ export const branches = defineTexts(
     deleteTitle: 'Delete branch {name}?',
     deleteText:
       'The branch and its user are deleted; the user is signed out at once. Its games and figures stay in the reports.',
+    leftToPay:
+      'Its winners are still to be paid {amount} BIRR. Once the branch is deleted, nobody can mark that as paid: it stays To Pay in the reports.',
+    leftOpen:
+      'Game {gameNumber} is still open. Once the branch is deleted, nobody can finish it, and its winners get no shares.',
+    leftUnknown: 'Whether winners are still to be paid could not be fetched.',
     deleteFailed: 'Error deleting branch and users',
     deleted: 'Branch {name} and its user have been deleted.',
     auditors: 'Auditors',
@@ -167,6 +172,10 @@ export const branches = defineTexts(
     deleteMissing: 'የቅርንጫፍ መለያ ቁጥር (ID) እና የቅርንጫፍ ስም ያስፈልጋሉ!',
     deleteTitle: '{name} ቅርንጫፍ ይሰረዝ?',
     deleteText: 'ቅርንጫፉና ተጠቃሚው ይሰረዛሉ፤ ተጠቃሚው ወዲያው ከሲስተሙ ይወጣል። ጨዋታዎቹና አኃዞቹ በሪፖርቶቹ ውስጥ ይቆያሉ።',
+    leftToPay:
+      'ለቅርንጫፉ አሸናፊዎች ገና ያልተከፈለ {amount} ብር አለ። ቅርንጫፉ ከተሰረዘ በኋላ ክፍያውን ማንም መመዝገብ አይችልም፤ በሪፖርቶቹ ውስጥ እንዳልተከፈለ ይቆያል።',
+    leftOpen: 'ጨዋታ {gameNumber} ገና አልተጠናቀቀም። ቅርንጫፉ ከተሰረዘ በኋላ ማንም ሊጨርሰው አይችልም፤ ለአሸናፊዎቹም ድርሻ አይወሰንም።',
+    leftUnknown: 'ያልተከፈላቸው አሸናፊዎች መኖራቸውን ማወቅ አልተቻለም።',
     deleteFailed: 'ቅርንጫፉንና ተጠቃሚዎቹን በመሰረዝ ላይ ስህተት ተፈጥሯል',
     deleted: 'ቅርንጫፍ {name} እና ተጠቃሚው ተሰርዘዋል።',
     auditors: 'ኦዲተሮች',

@@ -1,12 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { gameSessions } from '../../../../contracts/analysis/queries.ts';
 import { deleteBranch } from '../../../../contracts/branches/commands.ts';
 import type { Branch } from '../../../../contracts/branches/queries.ts';
-import { useCommand } from '../../api/use-api.ts';
+import { useAsk, useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { LeftBehind } from './left-behind.tsx';
 import classes from '../../parts/accounts/forms.module.css';
 
 export function DeleteBranchForm({ branches }: { branches: readonly Branch[] }) {
@@ -16,6 +18,12 @@ export function DeleteBranchForm({ branches }: { branches: readonly Branch[] }) 
   const [branchId, setBranchId] = useState('');
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState<Branch | null>(null);
+  // The latest game alone, and the sums of all of them.
+  const latest = useAsk(
+    gameSessions,
+    { branchId: asking?.branchId ?? '', limit: '1' },
+    { enabled: asking !== null },
+  );
   const chosen = branches.find((branch) => branch.branchId === branchId);
 
   function ask(event: FormEvent) {
@@ -66,11 +74,13 @@ export function DeleteBranchForm({ branches }: { branches: readonly Branch[] }) 
         title={t('deleteTitle', { name: asking?.branchName ?? '' })}
         text={t('deleteText')}
         confirm={t('delete')}
-        busy={command.isPending}
+        busy={command.isPending || latest.isLoading}
         problem={failed}
         onConfirm={confirm}
         onClose={() => setAsking(null)}
-      />
+      >
+        <LeftBehind latest={latest} />
+      </ConfirmModal>
     </form>
   );
 }
