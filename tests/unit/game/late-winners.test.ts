@@ -177,4 +177,25 @@ describe('withdrawing a winner', () => {
       .when({ cardId: first.cardId }, decideCheckCard)
       .then(checked(first.cardId, one, two), won(first.cardId, one));
   });
+
+  test('of the first, which is checked again, leaves the second its equal: it stands behind that one then', () => {
+    const again: GameEvent[] = [
+      ...history,
+      {
+        type: 'WinnerWithdrawn',
+        data: { cardId: first.cardId, reason: 'mistyped', inTime: [second.cardId] },
+      },
+      ...called(three).slice(two),
+      won(first.cardId, one),
+    ];
+    const game = fold(aGame, again);
+    expect(wasOpened(game) && game.course.source === 'own' && game.course.winners).toEqual([
+      { cardId: second.cardId, completedAt: two, called: two },
+      { cardId: first.cardId, completedAt: one, called: three },
+    ]);
+    // Later cards are late by the one that is the first now.
+    given(aGame, ...again)
+      .when({ cardId: third.cardId }, decideCheckCard)
+      .then(checked(third.cardId, three, three, true));
+  });
 });
