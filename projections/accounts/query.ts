@@ -32,7 +32,7 @@ export async function permissionOfBranch(db: Db, branchId: BranchId): Promise<Pe
 }
 
 /** What a super admin's agent has set for voids that come late. */
-export async function lateVoidsOf(db: Db, accountId: AccountId): Promise<LateVoids> {
+export async function lateVoidsOfAccount(db: Db, accountId: AccountId): Promise<LateVoids> {
   const row = await db
     .selectFrom('accounts.rows')
     .select('late_voids')

@@ -14,7 +14,7 @@ import {
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { accounts, lateVoidsRule, session } from '../../contracts/accounts/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
-import { accountsOwnedBy, lateVoidsOf } from '../../projections/accounts/query.ts';
+import { accountsOwnedBy, lateVoidsOfAccount } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
@@ -144,7 +144,9 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       accounts: await accountsOwnedBy(db, input.ownerId ?? caller.accountId),
     })),
 
-    onQuery(lateVoidsRule, async ({ caller }) => ({ lateVoids: await lateVoidsOf(db, caller.accountId) })),
+    onQuery(lateVoidsRule, async ({ caller }) => ({
+      lateVoids: await lateVoidsOfAccount(db, caller.accountId),
+    })),
 
     onQuery(session, ({ caller }) => describeSession(dependencies, caller)),
   ];

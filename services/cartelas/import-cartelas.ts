@@ -16,8 +16,9 @@ import { cartelas, type Cartelas, listOf } from './state.ts';
 const MOST_NAMED = 50;
 
 /**
- * The result tells of the file against the cards that stood before, so a repeated command answers the same one. What one
- * append cannot hold goes in after it: where that fails in between, the repeated command brings in the rest.
+ * The result tells of the file against the cards that stand beside those it has brought in: a repeated command answers the
+ * same one as long as nobody has changed a card since. What one append cannot hold goes in after it: where that fails in
+ * between, the repeated command brings in the rest.
  */
 export async function importCartelas(
   commands: Commands,

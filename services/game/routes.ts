@@ -47,7 +47,7 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     );
 
   /** What the agent has set for the super admin whose branch it is. */
-  async function lateVoidsOf(branchId: BranchId): Promise<LateVoids> {
+  async function lateVoidsOfBranch(branchId: BranchId): Promise<LateVoids> {
     const { state: branch } = await playing.commands.loadCached(branchAccess(branchId));
     const owner = branch && (await playing.commands.load(account(branch.ownerId))).state;
     return owner?.lateVoids ?? DEFAULT_LATE_VOIDS;
@@ -107,11 +107,11 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     }),
     onCommand(endpoints.voidGame, async ({ input, context }) => {
       const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
-      const command = { ...input, seed, lateVoids: await lateVoidsOf(input.branchId) };
+      const command = { ...input, seed, lateVoids: await lateVoidsOfBranch(input.branchId) };
       return reply(await play(playing, input, context, command, voids.decideVoid), nothing);
     }),
     onCommand(endpoints.requestVoid, async ({ input, context }) => {
-      const command = { ...input, lateVoids: await lateVoidsOf(input.branchId) };
+      const command = { ...input, lateVoids: await lateVoidsOfBranch(input.branchId) };
       return reply(await play(playing, input, context, command, voids.decideRequestVoid), nothing);
     }),
     onCommand(endpoints.consentToVoid, async ({ input, context }) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
+import type { LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { EventOf, GameEvent } from '../../contracts/events.ts';
 import { isLateVoid } from '../../contracts/game/late-void.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
@@ -28,11 +28,11 @@ export interface Void {
   /** Of its draw, if it is known; revealed where the game has not ended before. */
   readonly seed: string | null;
   /** What the super admin's agent has set for voids that come late. */
-  readonly lateVoids?: LateVoids;
+  readonly lateVoids: LateVoids;
 }
 
 export function decideVoid(command: Void, game: Game, now: Instant): GameDecision {
-  const { reason, seed, lateVoids = DEFAULT_LATE_VOIDS } = command;
+  const { reason, seed, lateVoids } = command;
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   const problem = reasonProblem(reason);
   if (problem) return problem;

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_LATE_VOIDS } from '../../../contracts/accounts/late-voids.ts';
 import { isRefusal } from '../../../contracts/refusals.ts';
 import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import { isLate, LateWinners } from '../../../contracts/bingo/late-winners.ts';
@@ -99,7 +100,9 @@ const ending: fc.Arbitrary<Decide> = fc.oneof(
   playing,
   always((game) => decider.decideFinish({ seed }, game)),
   always((game) => decider.decideAbandon({ seed }, game)),
-  always((game) => voids.decideVoid({ reason: 'mistake', seed }, game, givenMetadata.at)),
+  always((game) =>
+    voids.decideVoid({ reason: 'mistake', seed, lateVoids: DEFAULT_LATE_VOIDS }, game, givenMetadata.at),
+  ),
   always((game) => voids.decideRequestVoid({ reason: 'mistake', lateVoids: 'consent' }, game, daysLater)),
   always((game) => voids.decideDeclineVoid({ reason: 'no mistake' }, game)),
   always((game) => voids.decideConsentVoid({ seed }, game)),

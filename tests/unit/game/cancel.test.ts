@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { DEFAULT_LATE_VOIDS } from '../../../contracts/accounts/late-voids.ts';
 import { money } from '../../../contracts/money.ts';
 import { decideAbandon, decideCancel, decideDraw } from '../../../services/game/decider.ts';
 import { decideVoid } from '../../../services/game/voids.ts';
@@ -84,7 +85,7 @@ describe('a cancelled game', () => {
 
   test('is not voided: it counts nothing already', () =>
     given(aGame, ...opened(), cancelled)
-      .when({ reason: 'again', seed }, decideVoid)
+      .when({ reason: 'again', seed, lateVoids: DEFAULT_LATE_VOIDS }, decideVoid)
       .refuses('GAME_CANCELLED'));
 
   test('is left alone when the next game is opened', () =>

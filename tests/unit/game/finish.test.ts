@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import type { EventData, GameEvent } from '../../../contracts/events.ts';
+import { DEFAULT_LATE_VOIDS } from '../../../contracts/accounts/late-voids.ts';
 import { money } from '../../../contracts/money.ts';
 import { decideAbandon, decideFinish } from '../../../services/game/decider.ts';
 import { decideVoid } from '../../../services/game/voids.ts';
@@ -18,7 +19,7 @@ import {
   won,
 } from './histories.ts';
 
-const voiding = (reason: string) => ({ reason, seed });
+const voiding = (reason: string) => ({ reason, seed, lateVoids: DEFAULT_LATE_VOIDS });
 const ends = (data: Partial<EventData<'GameFinished'>>): GameEvent => ({
   type: 'GameFinished',
   data: { ...finished.data, ...data },
@@ -82,7 +83,7 @@ describe('voiding', () => {
 
   test('goes by without the seed of a draw that no key opens any more', () =>
     given(aGame, ...opened())
-      .when({ reason: 'wrong price', seed: null }, decideVoid)
+      .when({ ...voiding('wrong price'), seed: null }, decideVoid)
       .then(voided));
 
   test.each([

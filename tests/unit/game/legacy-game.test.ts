@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
+import { DEFAULT_LATE_VOIDS } from '../../../contracts/accounts/late-voids.ts';
 import { money } from '../../../contracts/money.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import { type RefusalCode, refuse } from '../../../contracts/refusals.ts';
@@ -255,7 +256,7 @@ describe('a game played on an old client', () => {
     ['finished', [claimed(1), finished], null],
   ])('is voided with its money: %s', (_, history, revealed) =>
     given(aGame, ...openedElsewhere(), ...history)
-      .when({ reason: 'wrong price', seed }, voids.decideVoid)
+      .when({ reason: 'wrong price', seed, lateVoids: DEFAULT_LATE_VOIDS }, voids.decideVoid)
       .then({ ...voided, data: { ...voided.data, seed: revealed } }),
   );
 });

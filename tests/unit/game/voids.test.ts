@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LateVoids } from '../../../contracts/accounts/late-voids.ts';
+import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../../contracts/accounts/late-voids.ts';
 import type { GameEvent } from '../../../contracts/events.ts';
 import { isLateVoid } from '../../../contracts/game/late-void.ts';
 import type { Instant } from '../../../contracts/time.ts';
@@ -46,7 +46,9 @@ describe('voiding', () => {
   test('after 24 hours needs the consent of the agent', () =>
     expect(givenAt(late, ...ended).voids('consent')).toMatchObject({ code: 'VOID_NEEDS_CONSENT' }));
   test('needs it unless something else is set', () =>
-    expect(decideVoid({ reason, seed: null }, fold(aGame, ended), late)).toMatchObject({
+    expect(
+      decideVoid({ reason, seed: null, lateVoids: DEFAULT_LATE_VOIDS }, fold(aGame, ended), late),
+    ).toMatchObject({
       code: 'VOID_NEEDS_CONSENT',
     }));
   test('after 24 hours is refused where the agent has set so', () =>
