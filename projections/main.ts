@@ -1,18 +1,8 @@
 import { pino } from 'pino';
-import { BadEnvironment } from '../contracts/environment.ts';
 import { Connection } from './event-store/connection.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { runProjections } from './run.ts';
-import { readSettings, type Settings } from './settings.ts';
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (error instanceof BadEnvironment) return fail(error.message);
-    throw error;
-  }
-}
+import { readSettingsOr } from './settings.ts';
 
 function fail(reason: string): never {
   process.stderr.write(`projections: ${reason}\n`);
@@ -20,7 +10,7 @@ function fail(reason: string): never {
   process.exit(1);
 }
 
-const settings = settingsOrExit();
+const settings = readSettingsOr(fail, process.env);
 const log = pino({ name: 'projections', level: settings.LOG_LEVEL });
 const abort = new AbortController();
 const stop = () => abort.abort(new Error('stopping'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonVariables, Port, readEnvironment } from '../contracts/environment.ts';
+import { BadEnvironment, commonVariables, Port, readEnvironment } from '../contracts/environment.ts';
 
 const Settings = z.object({
   ...commonVariables,
@@ -8,7 +8,19 @@ const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The environment of the read side; a `main.ts` alone reads it. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Environment): Settings {
   return readEnvironment(Settings, environment);
+}
+
+/** Likewise; `fail` is told in one line what is wrong with it. */
+export function readSettingsOr(fail: (reason: string) => never, environment: Environment): Settings {
+  try {
+    return readSettings(environment);
+  } catch (error) {
+    if (error instanceof BadEnvironment) return fail(error.message);
+    throw error;
+  }
 }

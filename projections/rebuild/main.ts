@@ -1,4 +1,3 @@
-import { BadEnvironment } from '../../contracts/environment.ts';
 import { Connection } from '../event-store/connection.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -7,20 +6,11 @@ import { prepare } from '../runner/checkpoint.ts';
 import type { ProgressReport } from '../runner/progress.ts';
 import { rebuild } from '../runner/rebuild.ts';
 import { Session } from '../runner/session.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettingsOr } from '../settings.ts';
 
 function fail(reason: string): never {
   process.stderr.write(`rebuild: ${reason}\n`);
   process.exit(1);
-}
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (error instanceof BadEnvironment) return fail(error.message);
-    throw error;
-  }
 }
 
 function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): string {
@@ -28,7 +18,7 @@ function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): str
   return `${eventsDone} events read, ${Math.round(eventsPerSecond)} events/s${left}\n`;
 }
 
-const settings = settingsOrExit();
+const settings = readSettingsOr(fail, process.env);
 const names = process.argv.slice(2);
 const known = projectors.map(({ name }) => name as string);
 const unknown = names.filter((name) => !known.includes(name));
