@@ -16,7 +16,7 @@ import { branchesSearch, branchSearch } from './features/weekly-agent/branch-sea
 import { weekSearch } from './features/weekly/week-search.ts';
 import { Unreachable } from './api/refused.ts';
 import { guard, guardGame, type Roles } from './guard.ts';
-import * as hall from './hall-data.ts';
+import * as cashier from './cashier-data.ts';
 import { type Context, type LaterData, preload } from './preload.ts';
 import { Root } from './root.tsx';
 import { loadMoreTexts } from './texts/loaded-texts.ts';
@@ -159,10 +159,10 @@ const screens = root.addChildren([
   screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch, data('analysis')),
   screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch, data('activity')),
   screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
-  screen('/nextPage', 'branch_admin', game, () => hall.game, guardGame),
-  screen('/Cartel_Register', 'branch_admin', register, () => hall.openGame),
-  screen('/Addcard', 'branch_admin', addCard, () => hall.cards),
-  screenOf('/Cardlist', 'branch_admin', cardList, cardListSearch, () => hall.cards),
+  screen('/nextPage', 'branch_admin', game, () => cashier.game, guardGame),
+  screen('/Cartel_Register', 'branch_admin', register, () => cashier.openGame),
+  screen('/Addcard', 'branch_admin', addCard, () => cashier.cards),
+  screenOf('/Cardlist', 'branch_admin', cardList, cardListSearch, () => cashier.cards),
   screen('/settings', 'branch_admin', settings),
   screenOf('/GameAnalytics', 'branch_admin', gameAnalytics, gameSearch, data('gameAnalytics')),
   screen('/Jackpot', 'branch_admin', jackpot, data('jackpot')),

@@ -32,7 +32,7 @@ import { recentDays } from './parts/takings/recent-days.ts';
 import { historyOf } from './parts/history/history-of.ts';
 import type { Context, ScreenData } from './preload.ts';
 
-// What each screen asks for first, but those of hall-data.ts; router.tsx says which is whose.
+// What each screen asks for first, but those of cashier-data.ts; router.tsx says which is whose.
 
 async function today({ api, client }: Context): Promise<Day> {
   return (await client.fetchQuery(businessDayNow(api))).today;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCartelas } from './cartelas.ts';
-import { hallFiles } from './data-folder.ts';
+import { realFiles } from './data-folder.ts';
 
 /** A cartela file as a branch admin has it: a real hall's where the folder is there, else one of generated cartelas. */
 export function cartelaFile(): { name: string; content: string; real: boolean } {
-  const folder = hallFiles();
+  const folder = realFiles();
   if (folder) {
     return {
       name: 'arada150.json',

@@ -35,14 +35,14 @@ const agent = account('all_admin', null);
 const owner = account('super_admin', agent.accountId);
 const auditor = account('auditor', owner.accountId);
 const agentsAuditor = account('auditor', agent.accountId);
-const hall = new BranchLog('Bole', 1, 5, owner.accountId);
+const branchLog = new BranchLog('Bole', 1, 5, owner.accountId);
 const people = [agent, owner, auditor, agentsAuditor];
 const log = [
   ...people.map(({ registered }) => registered),
-  ...hall.registration(LATE),
+  ...branchLog.registration(LATE),
   ...people.map(({ accountId }) => signsIn(accountId)),
-  signsIn(hall.accountId, EARLY),
-  ...hall.game(EARLY),
+  signsIn(branchLog.accountId, EARLY),
+  ...branchLog.game(EARLY),
 ];
 
 test.each([[[Number.POSITIVE_INFINITY]], [[1]], [[3, 2]]])(
@@ -63,11 +63,11 @@ test.each([[[Number.POSITIVE_INFINITY]], [[1]], [[3, 2]]])(
       [null, null],
       [null, null],
     ]);
-    const ofHall = [owner.accountId, hall.branchId];
-    expect(scopeOf(hall.accountId)).toEqual([ofHall, ofHall]);
+    const ofBranch = [owner.accountId, branchLog.branchId];
+    expect(scopeOf(branchLog.accountId)).toEqual([ofBranch, ofBranch]);
     const game = entries.filter((row) => row.game_number === 1);
     expect(game.length).toBeGreaterThan(5);
-    for (const row of game) expect([row.owner_id, row.branch_id]).toEqual(ofHall);
+    for (const row of game) expect([row.owner_id, row.branch_id]).toEqual(ofBranch);
   },
 );
 
@@ -93,7 +93,7 @@ test('cards are counted, not copied', async () => {
 test('whom a change is told to follows from the rows', async () => {
   const { changes } = await rowsOf(database.url, activityProjector, log, [1]);
   expect(changes).toContainEqual(
-    expect.objectContaining({ branchId: hall.branchId, ownerId: owner.accountId }),
+    expect.objectContaining({ branchId: branchLog.branchId, ownerId: owner.accountId }),
   );
   expect(changes).toContainEqual(expect.objectContaining({ branchId: null, ownerId: null }));
 });

@@ -10,12 +10,12 @@ import { cartelas } from '../../../services/cartelas/state.ts';
 import { PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { cellsHeader, cellsRow } from '../../support/card-shapes.ts';
-import { hallFiles } from '../../support/data-folder.ts';
+import { realFiles } from '../../support/data-folder.ts';
 import { xlsxFile } from '../../support/xlsx-file.ts';
 
 const MAIN = join(import.meta.dirname, '../../../dist/services/cartelas/import-client/main.js');
 const cards = makeCartelas(3);
-const files = hallFiles();
+const files = realFiles();
 
 let app: TestApp;
 let server: string;

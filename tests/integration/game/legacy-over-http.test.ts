@@ -23,24 +23,25 @@ const own = { ...stake, cardIds: [1, 2, 3] };
 
 let app: TestApp;
 let people: Awaited<ReturnType<typeof registerPeople>>;
-let hall: Client;
+let cashier: Client;
 let branchId: BranchId;
 beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
   people = await registerPeople(app);
-  hall = people.branch.client;
+  cashier = people.branch.client;
   branchId = people.branch.branchId;
-  await hall.does(importCartelas, file);
+  await cashier.does(importCartelas, file);
 });
 afterAll(() => app.close());
 
-const shown = async (position: string | null) => (await hall.sees(board, { after: position as string })).game;
+const shown = async (position: string | null) =>
+  (await cashier.sees(board, { after: position as string })).game;
 const sessions = async (position: string | null) =>
-  (await hall.sees(gameSessions, { branchId, after: position as string })).sessions;
+  (await cashier.sees(gameSessions, { branchId, after: position as string })).sessions;
 const claim = (gameNumber: number, ...cardIds: number[]) =>
-  hall.does(legacy.claimWinners, {
+  cashier.does(legacy.claimWinners, {
     gameNumber,
     winners: cardIds.map((cardId) => ({ cardId, time: '2:05:10 PM' })),
   });
@@ -53,7 +54,7 @@ async function typesOf(gameNumber: number): Promise<string[]> {
 }
 
 test('a game of an old client from its opening to its claim is shown as what it is', async () => {
-  const opened = await hall.does(legacy.openLegacyGame, threeCards);
+  const opened = await cashier.does(legacy.openLegacyGame, threeCards);
   expect(opened.data).toEqual({
     gameNumber: 1,
     totalBet: '30.00',
@@ -104,7 +105,7 @@ test('a game of an old client from its opening to its claim is shown as what it 
 });
 
 test('what is announced is on record and moves no money', async () => {
-  const { position, data, readModels } = await hall.does(legacy.announceTotals, {
+  const { position, data, readModels } = await cashier.does(legacy.announceTotals, {
     totalBet: '30',
     houseProfit: 6,
     totalWin: '24.00',
@@ -113,19 +114,19 @@ test('what is announced is on record and moves no money', async () => {
   expect(readModels).toEqual(['activity']);
   const { entries } = await people.owner.client.sees(activity, { branchId, after: position as string });
   expect(entries[0]).toMatchObject({ type: 'TotalsAnnounced', data, branchId });
-  expect((await hall.sees(branchReport, { branchId })).today).toEqual([]);
-  expect(await hall.isRefused(legacy.announceTotals, { totalBet: 30, houseProfit: 6, totalWin: 25 })).toBe(
+  expect((await cashier.sees(branchReport, { branchId })).today).toEqual([]);
+  expect(await cashier.isRefused(legacy.announceTotals, { totalBet: 30, houseProfit: 6, totalWin: 25 })).toBe(
     'TOTALS_WRONG',
   );
 });
 
 test('games of both kinds are numbered in one row without gaps, and a prepared draw is used', async () => {
-  const { data: first } = await hall.does(legacy.openLegacyGame, threeCards);
-  const { data: prepared } = await hall.does(prepareGame, {});
+  const { data: first } = await cashier.does(legacy.openLegacyGame, threeCards);
+  const { data: prepared } = await cashier.does(prepareGame, {});
   expect([first.gameNumber, prepared.gameNumber]).toEqual([1, 2]);
-  await hall.does(openGame, { ...own, gameNumber: 2 });
-  await hall.does(prepareGame, {});
-  const third = await hall.does(legacy.openLegacyGame, threeCards);
+  await cashier.does(openGame, { ...own, gameNumber: 2 });
+  await cashier.does(prepareGame, {});
+  const third = await cashier.does(legacy.openLegacyGame, threeCards);
   expect(third.data.gameNumber).toBe(3);
   const all = await sessions(third.position);
   expect(all.map(({ gameNumber, source, status }) => [gameNumber, source, status])).toEqual([
@@ -137,7 +138,7 @@ test('games of both kinds are numbered in one row without gaps, and a prepared d
 
 test('opened twenty at once, each gets a number of its own', async () => {
   const opened = await Promise.all(
-    Array.from({ length: 20 }, () => hall.send(legacy.openLegacyGame, threeCards)),
+    Array.from({ length: 20 }, () => cashier.send(legacy.openLegacyGame, threeCards)),
   );
   expect(opened.map(({ statusCode }) => statusCode)).toEqual(opened.map(() => 200));
   const numbers = opened.map((answer) => answer.json<{ data: { gameNumber: number } }>().data.gameNumber);
@@ -146,21 +147,25 @@ test('opened twenty at once, each gets a number of its own', async () => {
 
 test('a command sent again opens nothing twice and gets the first answer, also after the next game', async () => {
   const commandId = randomUUID();
-  const first = await hall.does(legacy.openLegacyGame, threeCards, commandId);
-  expect(await hall.does(legacy.openLegacyGame, threeCards, commandId)).toMatchObject({ data: first.data });
-  await hall.does(prepareGame, {});
-  expect(await hall.does(legacy.openLegacyGame, threeCards, commandId)).toMatchObject({ data: first.data });
-  const next = await hall.does(legacy.openLegacyGame, threeCards);
+  const first = await cashier.does(legacy.openLegacyGame, threeCards, commandId);
+  expect(await cashier.does(legacy.openLegacyGame, threeCards, commandId)).toMatchObject({
+    data: first.data,
+  });
+  await cashier.does(prepareGame, {});
+  expect(await cashier.does(legacy.openLegacyGame, threeCards, commandId)).toMatchObject({
+    data: first.data,
+  });
+  const next = await cashier.does(legacy.openLegacyGame, threeCards);
   expect(next.data.gameNumber).toBe(2);
-  const again = await hall.does(legacy.openLegacyGame, threeCards, commandId);
+  const again = await cashier.does(legacy.openLegacyGame, threeCards, commandId);
   expect(again.data).toEqual(first.data);
   expect(await sessions(next.position)).toHaveLength(2);
 });
 
 test('the tenth game of a branch with jackpot permission splits its profit', async () => {
   await people.owner.client.does(toggleJackpotPermission, { branchId, permission: 1 });
-  for (let game = 1; game < 10; game += 1) await hall.does(legacy.openLegacyGame, threeCards);
-  const tenth = await hall.does(legacy.openLegacyGame, threeCards);
+  for (let game = 1; game < 10; game += 1) await cashier.does(legacy.openLegacyGame, threeCards);
+  const tenth = await cashier.does(legacy.openLegacyGame, threeCards);
   expect(tenth.data).toMatchObject({
     gameNumber: 10,
     jackpot: { playersBonus: '3.00', houseBonus: '3.00' },
@@ -177,32 +182,32 @@ describe('Start of an old client is refused with nothing done', () => {
     ['Total bet, house profit and total win do not match.', { totalWin: 25 }],
     ['Total bet, house profit and total win do not match.', { totalBet: 40, houseProfit: 8, totalWin: 32 }],
   ])('%s', async (detail, change) => {
-    const { position } = await hall.does(legacy.openLegacyGame, threeCards);
-    const before = await hall.sees(board, { after: position as string });
-    const answer = await hall.send(legacy.openLegacyGame, { ...threeCards, ...change });
+    const { position } = await cashier.does(legacy.openLegacyGame, threeCards);
+    const before = await cashier.sees(board, { after: position as string });
+    const answer = await cashier.send(legacy.openLegacyGame, { ...threeCards, ...change });
     expect(answer.json<Problem>()).toMatchObject({ detail });
-    expect(await hall.sees(board)).toEqual(before);
-    expect((await hall.does(legacy.openLegacyGame, threeCards)).data.gameNumber).toBe(2);
+    expect(await cashier.sees(board)).toEqual(before);
+    expect((await cashier.does(legacy.openLegacyGame, threeCards)).data.gameNumber).toBe(2);
   });
 });
 
 describe('while a game is played on an old client', () => {
   test('what is done with a game drawn here is refused', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
+    const { gameNumber } = (await cashier.does(legacy.openLegacyGame, threeCards)).data;
     const elsewhere = 'GAME_NOT_DRAWN_HERE';
-    expect(await hall.isRefused(drawNumber, { gameNumber })).toBe(elsewhere);
-    expect(await hall.isRefused(run.startGame, { gameNumber })).toBe(elsewhere);
-    expect(await hall.isRefused(run.pauseGame, { gameNumber })).toBe(elsewhere);
-    expect(await hall.isRefused(run.resumeGame, { gameNumber })).toBe(elsewhere);
-    expect(await hall.isRefused(run.shuffleNumbers, { gameNumber })).toBe(elsewhere);
-    expect(await hall.isRefused(run.changeWinnerType, { gameNumber, winnerType: 'X' })).toBe(elsewhere);
-    expect(await hall.isRefused(checkCard, { gameNumber, cardId: 1 })).toBe(elsewhere);
+    expect(await cashier.isRefused(drawNumber, { gameNumber })).toBe(elsewhere);
+    expect(await cashier.isRefused(run.startGame, { gameNumber })).toBe(elsewhere);
+    expect(await cashier.isRefused(run.pauseGame, { gameNumber })).toBe(elsewhere);
+    expect(await cashier.isRefused(run.resumeGame, { gameNumber })).toBe(elsewhere);
+    expect(await cashier.isRefused(run.shuffleNumbers, { gameNumber })).toBe(elsewhere);
+    expect(await cashier.isRefused(run.changeWinnerType, { gameNumber, winnerType: 'X' })).toBe(elsewhere);
+    expect(await cashier.isRefused(checkCard, { gameNumber, cardId: 1 })).toBe(elsewhere);
     expect(await typesOf(gameNumber)).toEqual(['CartelasSelected', 'GameOpened']);
   });
 
   test('FINISH here ends it without winners, and a claim that comes after is kept without a share', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
-    const finished = await hall.does(run.finishGame, { gameNumber });
+    const { gameNumber } = (await cashier.does(legacy.openLegacyGame, threeCards)).data;
+    const finished = await cashier.does(run.finishGame, { gameNumber });
     expect(finished.data.winners).toEqual([]);
     const late = await claim(gameNumber, 2);
     expect(late.data).toEqual({ claimed: [2], finished: false });
@@ -215,15 +220,15 @@ describe('while a game is played on an old client', () => {
   });
 
   test('a super admin voids it, and its money is gone', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
+    const { gameNumber } = (await cashier.does(legacy.openLegacyGame, threeCards)).data;
     const voiding = { branchId, gameNumber, reason: 'opened twice' };
     const { position } = await people.owner.client.does(run.voidGame, voiding);
-    expect(await hall.sees(branchAnalysis, { branchId, after: position as string })).toMatchObject({
+    expect(await cashier.sees(branchAnalysis, { branchId, after: position as string })).toMatchObject({
       totalGames: 0,
       totalBet: '0.00',
     });
     expect(await shown(position)).toMatchObject({ source: 'legacy', phase: 'voided' });
-    expect(await hall.isRefused(legacy.claimWinners, { gameNumber, winners: [] })).toBe(
+    expect(await cashier.isRefused(legacy.claimWinners, { gameNumber, winners: [] })).toBe(
       'GAME_ALREADY_VOIDED',
     );
   });
@@ -231,8 +236,8 @@ describe('while a game is played on an old client', () => {
 
 describe('a claim', () => {
   test('in a game drawn here stays beside what the server sees, until the card is seen to win', async () => {
-    const { gameNumber } = (await hall.does(prepareGame, {})).data;
-    await hall.does(openGame, { ...own, gameNumber });
+    const { gameNumber } = (await cashier.does(prepareGame, {})).data;
+    await cashier.does(openGame, { ...own, gameNumber });
     const claimed = await claim(gameNumber, 2);
     expect(claimed.data).toEqual({ claimed: [2], finished: false });
     expect(await shown(claimed.position)).toMatchObject({
@@ -241,20 +246,20 @@ describe('a claim', () => {
       claims: [{ cardId: 2 }],
     });
     expect(await sessions(claimed.position)).toMatchObject([{ winnerCardIds: [2], claimedCardIds: [2] }]);
-    for (let call = 1; call <= 75; call += 1) await hall.does(drawNumber, { gameNumber });
-    const checked = await hall.does(checkCard, { gameNumber, cardId: 2 });
+    for (let call = 1; call <= 75; call += 1) await cashier.does(drawNumber, { gameNumber });
+    const checked = await cashier.does(checkCard, { gameNumber, cardId: 2 });
     expect(await sessions(checked.position)).toMatchObject([{ winnerCardIds: [2], claimedCardIds: [] }]);
   });
 
   test('of a card that is not in the game keeps none of them', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
+    const { gameNumber } = (await cashier.does(legacy.openLegacyGame, threeCards)).data;
     const winners = [2, 5].map((cardId) => ({ cardId, time: '' }));
-    expect(await hall.isRefused(legacy.claimWinners, { gameNumber, winners })).toBe('CARD_NOT_REGISTERED');
+    expect(await cashier.isRefused(legacy.claimWinners, { gameNumber, winners })).toBe('CARD_NOT_REGISTERED');
     expect(await typesOf(gameNumber)).toEqual(['CartelasSelected', 'GameOpened']);
   });
 
   test('in a game that never was is not found', async () => {
-    expect(await hall.isRefused(legacy.claimWinners, { gameNumber: 9, winners: [] })).toBe('NOT_FOUND');
+    expect(await cashier.isRefused(legacy.claimWinners, { gameNumber: 9, winners: [] })).toBe('NOT_FOUND');
   });
 
   test.each([
@@ -262,14 +267,14 @@ describe('a claim', () => {
     ['a time with what cannot be shown', { cardId: 2, time: '14:05\u0000' }],
     ['a card that is none', { cardId: 0, time: '14:05' }],
   ])('with %s is invalid input', async (_, winner) => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
-    expect(await hall.isRefused(legacy.claimWinners, { gameNumber, winners: [winner] })).toBe(
+    const { gameNumber } = (await cashier.does(legacy.openLegacyGame, threeCards)).data;
+    expect(await cashier.isRefused(legacy.claimWinners, { gameNumber, winners: [winner] })).toBe(
       'INVALID_INPUT',
     );
   });
 
   test('is of the session and its branch alone', async () => {
-    const { gameNumber } = (await hall.does(legacy.openLegacyGame, threeCards)).data;
+    const { gameNumber } = (await cashier.does(legacy.openLegacyGame, threeCards)).data;
     const others = await registerPeople(app);
     const claimed = { gameNumber, winners: [{ cardId: 2, time: '' }] };
     expect(await others.branch.client.isRefused(legacy.claimWinners, claimed)).toBe('NOT_FOUND');

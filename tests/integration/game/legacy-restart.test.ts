@@ -10,18 +10,18 @@ import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './pro
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
-let hall: Process;
+let server: Process;
 let branchId: BranchId;
 const open = (process: Process, commandId = newCommandId()) =>
   process.send(branchId, openLegacyGame, threeCards, commandId);
 const inGame = async (gameNumber: number) =>
-  typesOf(await eventsOf(hall, streams.game(branchId, gameNumber)));
+  typesOf(await eventsOf(server, streams.game(branchId, gameNumber)));
 
 beforeEach(async () => {
   side = await openWriteSide();
-  hall = side.start();
-  branchId = await openBranch(hall);
-  dataOf(await open(hall));
+  server = side.start();
+  branchId = await openBranch(server);
+  dataOf(await open(server));
 });
 afterEach(() => side.close());
 
@@ -38,7 +38,7 @@ test('an opening that was cut off after it had ended the game before is complete
   await expect(open(crashing, commandId)).rejects.toThrow('crashed');
   expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
   for (let sent = 1; sent <= 2; sent += 1)
-    expect(dataOf(await open(hall, commandId))).toMatchObject({ gameNumber: 2, totalBet: '30.00' });
+    expect(dataOf(await open(server, commandId))).toMatchObject({ gameNumber: 2, totalBet: '30.00' });
   expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened']);
   expect(await inGame(3)).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('an opening whose cartela is deleted meanwhile is refused, and the game bef
     ...store,
     async append(...given: Parameters<EventStore['append']>) {
       if (given[0] === streams.draw(branchId))
-        dataOf(await hall.send(branchId, deleteCartela, { cardId: 3 }));
+        dataOf(await server.send(branchId, deleteCartela, { cardId: 3 }));
       return store.append(...given);
     },
   }));
@@ -58,7 +58,7 @@ test('an opening whose cartela is deleted meanwhile is refused, and the game bef
 
 test('two processes that open at once open two games', async () => {
   const other = side.start();
-  const opened = await Promise.all([open(hall), open(other)]);
+  const opened = await Promise.all([open(server), open(other)]);
   expect(codesOf(opened)).toEqual([null, null]);
   expect(new Set(opened.map((answer) => dataOf(answer).gameNumber))).toEqual(new Set([2, 3]));
   expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
@@ -68,7 +68,7 @@ test('two processes that claim the same winner at once keep it once and finish t
   const other = side.start();
   const claim = (process: Process) =>
     process.send(branchId, claimWinners, { gameNumber: 1, winners: [{ cardId: 2, time: '14:05' }] });
-  const claimed = (await Promise.all([claim(hall), claim(other)])).map((answer) => dataOf(answer));
+  const claimed = (await Promise.all([claim(server), claim(other)])).map((answer) => dataOf(answer));
   expect(claimed.filter(({ finished }) => finished)).toEqual([{ claimed: [2], finished: true }]);
   expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'WinnerClaimed', 'GameFinished']);
 });
@@ -76,7 +76,7 @@ test('two processes that claim the same winner at once keep it once and finish t
 test('a claim sent again after a new start is answered as the first time', async () => {
   const commandId = newCommandId();
   const winners = [{ cardId: 2, time: '14:05' }];
-  const first = dataOf(await hall.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId));
+  const first = dataOf(await server.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId));
   const fresh = side.start();
   expect(dataOf(await fresh.send(branchId, claimWinners, { gameNumber: 1, winners }, commandId))).toEqual(
     first,

@@ -18,61 +18,61 @@ const stake = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as c
 
 let app: TestApp;
 let people: People;
-let hall: Client;
+let cashier: Client;
 beforeAll(async () => {
   app = await startApp();
   people = await registerPeople(app);
-  hall = people.branch.client;
-  await hall.does(importCartelas, file);
+  cashier = people.branch.client;
+  await cashier.does(importCartelas, file);
 });
 afterAll(() => app.close());
 
 async function open(): Promise<number> {
-  const { gameNumber } = (await hall.does(prepareGame, {})).data;
-  await hall.does(openGame, { ...stake, cardIds: [1, 2, 3], gameNumber });
+  const { gameNumber } = (await cashier.does(prepareGame, {})).data;
+  await cashier.does(openGame, { ...stake, cardIds: [1, 2, 3], gameNumber });
   return gameNumber;
 }
 
 /** Whatever the change, nothing may come of it. */
 async function problemOfOpening(change: Record<string, unknown>): Promise<Problem> {
-  const prepared = await hall.does(prepareGame, {});
+  const prepared = await cashier.does(prepareGame, {});
   const { gameNumber } = prepared.data;
-  const before = await hall.sees(board);
-  const answer = await hall.send(openGame, { ...stake, cardIds: [1, 2, 3], gameNumber, ...change });
-  expect(await hall.sees(board)).toEqual(before);
-  expect((await hall.does(prepareGame, {})).data).toEqual(prepared.data);
+  const before = await cashier.sees(board);
+  const answer = await cashier.send(openGame, { ...stake, cardIds: [1, 2, 3], gameNumber, ...change });
+  expect(await cashier.sees(board)).toEqual(before);
+  expect((await cashier.does(prepareGame, {})).data).toEqual(prepared.data);
   return answer.json<Problem>();
 }
 
 test('the board shows every command as soon as it is answered', async () => {
   const gameNumber = await open();
   const shown = async (position: string | null) =>
-    (await hall.sees(board, position === null ? {} : { after: position })).game;
-  const { position } = await hall.does(run.startGame, { gameNumber });
+    (await cashier.sees(board, position === null ? {} : { after: position })).game;
+  const { position } = await cashier.does(run.startGame, { gameNumber });
   expect(await shown(position)).toMatchObject({
     phase: 'open',
     play: 'running',
     gameNumber,
     totalWin: '24.00',
   });
-  const drawn = await hall.does(drawNumber, { gameNumber });
+  const drawn = await cashier.does(drawNumber, { gameNumber });
   expect(drawn.readModels).toEqual(['board']);
   expect(await shown(drawn.position)).toMatchObject({ drawn: [drawn.data.number] });
-  for (let i = 0; i < 74; i += 1) await hall.does(drawNumber, { gameNumber });
-  const checked = await hall.does(checkCard, { gameNumber, cardId: 2 });
+  for (let i = 0; i < 74; i += 1) await cashier.does(drawNumber, { gameNumber });
+  const checked = await cashier.does(checkCard, { gameNumber, cardId: 2 });
   expect(await shown(checked.position)).toMatchObject({
     winners: [{ cardId: 2, completedAt: checked.data.completedAt }],
   });
-  const finished = await hall.does(run.finishGame, { gameNumber });
+  const finished = await cashier.does(run.finishGame, { gameNumber });
   expect(await shown(finished.position)).toMatchObject({ phase: 'finished', seed: finished.data.seed });
 });
 
 test('a jackpot permission given counts for the next game at once', async () => {
   const { owner, branch } = people;
-  while ((await hall.does(prepareGame, {})).data.gameNumber % 10 !== 0) await open();
+  while ((await cashier.does(prepareGame, {})).data.gameNumber % 10 !== 0) await open();
   for (const permission of [1, 0] as const) {
     await owner.client.does(toggleJackpotPermission, { branchId: branch.branchId, permission });
-    expect((await hall.does(prepareGame, {})).data.jackpot).toBe(permission === 1);
+    expect((await cashier.does(prepareGame, {})).data.jackpot).toBe(permission === 1);
   }
 });
 
@@ -83,7 +83,7 @@ test('a super admin voids a game of an own branch, never one of another', async 
   expect(await others.owner.client.isRefused(run.voidGame, voiding)).toBe('NOT_FOUND');
   const { position, readModels } = await people.owner.client.does(run.voidGame, voiding);
   expect(readModels).toEqual(['board', 'daily', 'weekly', 'monthly', 'jackpot', 'analysis', 'activity']);
-  expect((await hall.sees(board, { after: String(position) })).game).toMatchObject({ phase: 'voided' });
+  expect((await cashier.sees(board, { after: String(position) })).game).toMatchObject({ phase: 'voided' });
 });
 
 describe('Start answers with the words of the spec', () => {
@@ -117,7 +117,7 @@ describe('a game tells in words why it refuses', () => {
     ['This game is not paused.', run.resumeGame, {}],
   ])('%s', async (detail, endpoint, input) => {
     const gameNumber = await open();
-    const answer = await hall.post(`/api/commands/${endpoint.name}`, {
+    const answer = await cashier.post(`/api/commands/${endpoint.name}`, {
       commandId: randomUUID(),
       gameNumber,
       ...input,
@@ -127,8 +127,8 @@ describe('a game tells in words why it refuses', () => {
 
   test('All numbers have been drawn!', async () => {
     const gameNumber = await open();
-    for (let i = 0; i < 75; i += 1) await hall.does(drawNumber, { gameNumber });
-    expect((await hall.send(drawNumber, { gameNumber })).json()).toMatchObject({
+    for (let i = 0; i < 75; i += 1) await cashier.does(drawNumber, { gameNumber });
+    expect((await cashier.send(drawNumber, { gameNumber })).json()).toMatchObject({
       detail: 'All numbers have been drawn!',
     });
   });
@@ -137,16 +137,16 @@ describe('a game tells in words why it refuses', () => {
 describe('cartelas', () => {
   test('are listed by card id as soon as they are changed', async () => {
     const { branchId } = people.branch;
-    await hall.does(manage.deleteCartela, { cardId: 6 });
-    const added = await hall.does(manage.addCartela, { cardId: 12, numbers: cards[5]?.numbers ?? [] });
-    const { cartelas } = await hall.sees(cartelaList, { branchId, after: String(added.position) });
+    await cashier.does(manage.deleteCartela, { cardId: 6 });
+    const added = await cashier.does(manage.addCartela, { cardId: 12, numbers: cards[5]?.numbers ?? [] });
+    const { cartelas } = await cashier.sees(cartelaList, { branchId, after: String(added.position) });
     expect(cartelas.map(({ cardId }) => cardId)).toEqual([1, 2, 3, 4, 5, 12]);
   });
 
   test('a faulty one is refused with what is wrong', async () => {
     const numbers = cards[0]?.numbers.map((row) => [...row] as unknown[]) ?? [];
     (numbers[0] as unknown[])[4] = 12;
-    expect((await hall.send(manage.addCartela, { cardId: 7, numbers })).json()).toMatchObject({
+    expect((await cashier.send(manage.addCartela, { cardId: 7, numbers })).json()).toMatchObject({
       detail: 'Please ensure all cells are filled with valid numbers.',
       params: { problems: 'O1 must be 61 to 75, not 12' },
     });
@@ -162,9 +162,9 @@ describe('cartelas', () => {
 
   test('a file of nearly 5 MB is taken, a larger one refused', async () => {
     const padded = (size: number) => file.content.padEnd(size, '\n');
-    const taken = await hall.does(importCartelas, { ...file, content: padded(4_999_999) });
+    const taken = await cashier.does(importCartelas, { ...file, content: padded(4_999_999) });
     expect(taken.data.unchanged).toEqual([1, 2, 3, 4, 5]);
-    const refused = await hall.send(importCartelas, { ...file, content: padded(5_000_001) });
+    const refused = await cashier.send(importCartelas, { ...file, content: padded(5_000_001) });
     expect(refused.statusCode).toBeGreaterThanOrEqual(400);
     expect(refused.statusCode).toBeLessThan(500);
   });

@@ -11,17 +11,17 @@ import { eventsOf, newCommandId, openBranch, type Process } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
-let hall: Process;
+let server: Process;
 let branchId: BranchId;
 const gameNumber = 1;
 
 beforeEach(async () => {
   side = await openWriteSide();
-  hall = side.start();
-  branchId = await openBranch(hall);
-  await hall.send(branchId, prepareGame, {});
+  server = side.start();
+  branchId = await openBranch(server);
+  await server.send(branchId, prepareGame, {});
   const opening = { gameNumber, betPrice: 10, betPercent: '0.20' } as const;
-  dataOf(await hall.send(branchId, openGame, { ...opening, cardIds: [1, 2, 3], winnerType: '1 Pattern' }));
+  dataOf(await server.send(branchId, openGame, { ...opening, cardIds: [1, 2, 3], winnerType: '1 Pattern' }));
 });
 afterEach(() => side.close());
 
@@ -29,10 +29,10 @@ const draw = async (process: Process, commandId = newCommandId()) =>
   dataOf(await process.send(branchId, drawNumber, { gameNumber }, commandId));
 
 test('a process that starts anew goes on where the game stood', async () => {
-  dataOf(await hall.send(branchId, run.startGame, { gameNumber }));
+  dataOf(await server.send(branchId, run.startGame, { gameNumber }));
   const before = [];
-  for (let i = 0; i < 60; i += 1) before.push(await draw(hall));
-  const checked = dataOf(await hall.send(branchId, checkCard, { gameNumber, cardId: 2 }));
+  for (let i = 0; i < 60; i += 1) before.push(await draw(server));
+  const checked = dataOf(await server.send(branchId, checkCard, { gameNumber, cardId: 2 }));
   const fresh = side.start();
   expect(dataOf(await fresh.send(branchId, checkCard, { gameNumber, cardId: 2 }))).toEqual(checked);
   expect((await draw(fresh)).place).toBe(61);
@@ -42,7 +42,7 @@ test('a process that starts anew goes on where the game stood', async () => {
 
 test.skipIf(otherServer)('a draw that was answered is still drawn after the power is cut', async () => {
   const commandId = newCommandId();
-  const first = await draw(hall, commandId);
+  const first = await draw(server, commandId);
   await side.server.kill9();
   await side.server.restart();
   const fresh = side.start();
@@ -72,8 +72,8 @@ test('in the steady state a draw costs one append and no read', async () => {
 
 test('every event of a game carries who did it, when, on which day and for which action', async () => {
   const commandId = newCommandId();
-  await draw(hall, commandId);
-  const events = await eventsOf(hall, streams.game(branchId, gameNumber));
+  await draw(server, commandId);
+  const events = await eventsOf(server, streams.game(branchId, gameNumber));
   expect(events.at(-1)?.metadata).toMatchObject({
     actor: { role: 'branch_admin' },
     commandId,

@@ -12,10 +12,10 @@ import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './pro
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
-let hall: Process;
+let server: Process;
 beforeAll(async () => {
   side = await openWriteSide();
-  hall = side.start();
+  server = side.start();
 });
 afterAll(() => side.close());
 
@@ -26,24 +26,24 @@ const wanted = {
 } as const;
 
 async function prepareAndOpen(branchId: BranchId): Promise<number> {
-  const { gameNumber } = dataOf(await hall.send(branchId, prepareGame, {}));
-  dataOf(await hall.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 3, 4], gameNumber }));
+  const { gameNumber } = dataOf(await server.send(branchId, prepareGame, {}));
+  dataOf(await server.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 3, 4], gameNumber }));
   return gameNumber;
 }
 
 async function draw(branchId: BranchId, gameNumber: number, count: number) {
   const drawn = [];
   for (let i = 0; i < count; i += 1)
-    drawn.push(dataOf(await hall.send(branchId, drawNumber, { gameNumber })));
+    drawn.push(dataOf(await server.send(branchId, drawNumber, { gameNumber })));
   return drawn;
 }
 
 test('a game is played from its sealed draw to the revealed seed, and anyone can check its calls', async () => {
-  const branchId = await openBranch(hall);
-  const prepared = dataOf(await hall.send(branchId, prepareGame, {}));
+  const branchId = await openBranch(server);
+  const prepared = dataOf(await server.send(branchId, prepareGame, {}));
   expect(prepared).toMatchObject({ gameNumber: 1, jackpot: false });
   const opened = dataOf(
-    await hall.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 3, 4], gameNumber: 1 }),
+    await server.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 3, 4], gameNumber: 1 }),
   );
   expect(opened).toEqual({
     gameNumber: 1,
@@ -52,21 +52,21 @@ test('a game is played from its sealed draw to the revealed seed, and anyone can
     totalWin: '32.00',
     jackpot: null,
   });
-  dataOf(await hall.send(branchId, run.startGame, { gameNumber: 1 }));
-  dataOf(await hall.send(branchId, run.pauseGame, { gameNumber: 1 }));
-  dataOf(await hall.send(branchId, run.shuffleNumbers, { gameNumber: 1 }));
-  dataOf(await hall.send(branchId, run.resumeGame, { gameNumber: 1 }));
+  dataOf(await server.send(branchId, run.startGame, { gameNumber: 1 }));
+  dataOf(await server.send(branchId, run.pauseGame, { gameNumber: 1 }));
+  dataOf(await server.send(branchId, run.shuffleNumbers, { gameNumber: 1 }));
+  dataOf(await server.send(branchId, run.resumeGame, { gameNumber: 1 }));
   const drawn = await draw(branchId, 1, 75);
   expect(drawn.map(({ place }) => place)).toEqual(drawn.map((_, index) => index + 1));
-  expect(codeOf(await hall.send(branchId, drawNumber, { gameNumber: 1 }))).toBe('ALL_NUMBERS_DRAWN');
+  expect(codeOf(await server.send(branchId, drawNumber, { gameNumber: 1 }))).toBe('ALL_NUMBERS_DRAWN');
   for (const cardId of [3, 1]) {
-    const checked = dataOf(await hall.send(branchId, checkCard, { gameNumber: 1, cardId }));
+    const checked = dataOf(await server.send(branchId, checkCard, { gameNumber: 1, cardId }));
     expect(checked).toMatchObject({ cardId, won: true, called: 75, totalWin: '32.00' });
   }
-  expect(codeOf(await hall.send(branchId, checkCard, { gameNumber: 1, cardId: 5 }))).toBe(
+  expect(codeOf(await server.send(branchId, checkCard, { gameNumber: 1, cardId: 5 }))).toBe(
     'CARD_NOT_REGISTERED',
   );
-  const { winners, remainder, seed } = dataOf(await hall.send(branchId, run.finishGame, { gameNumber: 1 }));
+  const { winners, remainder, seed } = dataOf(await server.send(branchId, run.finishGame, { gameNumber: 1 }));
   expect({ winners, remainder }).toEqual({
     winners: [3, 1].map((cardId) => ({ cardId, share: '16.00' })),
     remainder: '0.00',
@@ -75,18 +75,18 @@ test('a game is played from its sealed draw to the revealed seed, and anyone can
   const bytes = Buffer.from(seed, 'hex');
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(prepared.commitment);
   expect(drawn.map(({ number }) => number)).toEqual(drawOrder(bytes, branchId, 1, hmacSha256));
-  expect(codeOf(await hall.send(branchId, run.finishGame, { gameNumber: 1 }))).toBe('GAME_NOT_OPEN');
+  expect(codeOf(await server.send(branchId, run.finishGame, { gameNumber: 1 }))).toBe('GAME_NOT_OPEN');
 });
 
 test('the seed stands nowhere in the log before the game is finished', async () => {
-  const branchId = await openBranch(hall);
+  const branchId = await openBranch(server);
   const gameNumber = await prepareAndOpen(branchId);
   await draw(branchId, gameNumber, 3);
   const before = [
-    ...(await eventsOf(hall, streams.draw(branchId))),
-    ...(await eventsOf(hall, streams.game(branchId, gameNumber))),
+    ...(await eventsOf(server, streams.draw(branchId))),
+    ...(await eventsOf(server, streams.game(branchId, gameNumber))),
   ];
-  const { seed } = dataOf(await hall.send(branchId, run.finishGame, { gameNumber }));
+  const { seed } = dataOf(await server.send(branchId, run.finishGame, { gameNumber }));
   const base64 = Buffer.from(seed, 'hex').toString('base64');
   for (const { data } of before) {
     expect(JSON.stringify(data)).not.toContain(seed);
@@ -96,12 +96,12 @@ test('the seed stands nowhere in the log before the game is finished', async () 
 
 describe('opening the next game', () => {
   test('marks one still open abandoned, with its winners as they stand and its seed', async () => {
-    const branchId = await openBranch(hall);
+    const branchId = await openBranch(server);
     const first = await prepareAndOpen(branchId);
     await draw(branchId, first, 75);
-    await hall.send(branchId, checkCard, { gameNumber: first, cardId: 2 });
+    await server.send(branchId, checkCard, { gameNumber: first, cardId: 2 });
     expect(await prepareAndOpen(branchId)).toBe(2);
-    const last = (await eventsOf(hall, streams.game(branchId, first))).at(-1);
+    const last = (await eventsOf(server, streams.game(branchId, first))).at(-1);
     expect(last).toMatchObject({
       type: 'GameFinished',
       data: {
@@ -111,54 +111,54 @@ describe('opening the next game', () => {
       },
     });
     for (const endpoint of [drawNumber, run.startGame, run.finishGame] as const) {
-      expect(codeOf(await hall.send(branchId, endpoint, { gameNumber: first }))).toBe('GAME_NOT_OPEN');
+      expect(codeOf(await server.send(branchId, endpoint, { gameNumber: first }))).toBe('GAME_NOT_OPEN');
     }
   });
 
   test('that is refused leaves the one still open alone', async () => {
-    const branchId = await openBranch(hall);
+    const branchId = await openBranch(server);
     const first = await prepareAndOpen(branchId);
-    const { gameNumber } = dataOf(await hall.send(branchId, prepareGame, {}));
-    const refused = await hall.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 999], gameNumber });
+    const { gameNumber } = dataOf(await server.send(branchId, prepareGame, {}));
+    const refused = await server.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 999], gameNumber });
     expect(codeOf(refused)).toBe('CARTELA_UNKNOWN');
-    expect(typesOf(await eventsOf(hall, streams.game(branchId, first)))).toEqual([
+    expect(typesOf(await eventsOf(server, streams.game(branchId, first)))).toEqual([
       'CartelasSelected',
       'GameOpened',
     ]);
-    expect(await eventsOf(hall, streams.game(branchId, gameNumber))).toEqual([]);
+    expect(await eventsOf(server, streams.game(branchId, gameNumber))).toEqual([]);
   });
 
   test('leaves a finished one as it is', async () => {
-    const branchId = await openBranch(hall);
+    const branchId = await openBranch(server);
     const first = await prepareAndOpen(branchId);
-    await hall.send(branchId, run.finishGame, { gameNumber: first });
+    await server.send(branchId, run.finishGame, { gameNumber: first });
     await prepareAndOpen(branchId);
-    const types = typesOf(await eventsOf(hall, streams.game(branchId, first)));
+    const types = typesOf(await eventsOf(server, streams.game(branchId, first)));
     expect(types.filter((type) => type === 'GameFinished')).toHaveLength(1);
   });
 });
 
 describe('the tenth game', () => {
   test('splits its profit where the branch has jackpot permission', async () => {
-    const branchId = await openBranch(hall, { jackpotPermission: 1 });
+    const branchId = await openBranch(server, { jackpotPermission: 1 });
     for (let game = 1; game < 10; game += 1) await prepareAndOpen(branchId);
-    expect(dataOf(await hall.send(branchId, prepareGame, {}))).toMatchObject({
+    expect(dataOf(await server.send(branchId, prepareGame, {}))).toMatchObject({
       gameNumber: 10,
       jackpot: true,
     });
-    const opened = await hall.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 3], gameNumber: 10 });
+    const opened = await server.send(branchId, openGame, { ...wanted, cardIds: [1, 2, 3], gameNumber: 10 });
     expect(dataOf(opened).jackpot).toEqual({ playersBonus: '3.00', houseBonus: '3.00' });
   });
 });
 
 describe('a voided game', () => {
   test('can be an open one, and draws nothing afterwards', async () => {
-    const branchId = await openBranch(hall);
+    const branchId = await openBranch(server);
     const gameNumber = await prepareAndOpen(branchId);
     await draw(branchId, gameNumber, 2);
     const voiding = { branchId, gameNumber, reason: 'wrong price' };
-    dataOf(await hall.send(branchId, run.voidGame, voiding));
-    const log = await eventsOf(hall, streams.game(branchId, gameNumber));
+    dataOf(await server.send(branchId, run.voidGame, voiding));
+    const log = await eventsOf(server, streams.game(branchId, gameNumber));
     const opened = log[1] as Recorded<EventOf<'GameOpened'>>;
     const voided = log.at(-1) as Recorded<EventOf<'GameVoided'>>;
     expect(voided).toMatchObject({
@@ -166,37 +166,37 @@ describe('a voided game', () => {
       data: { totalBet: '40.00', reason: 'wrong price', openedOn: opened.metadata.businessDate },
     });
     expect(commitmentOf(Buffer.from(voided.data.seed ?? '', 'hex'))).toBe(opened.data.commitment);
-    expect(codeOf(await hall.send(branchId, drawNumber, { gameNumber }))).toBe('GAME_NOT_OPEN');
-    expect(codeOf(await hall.send(branchId, run.voidGame, voiding))).toBe('GAME_ALREADY_VOIDED');
+    expect(codeOf(await server.send(branchId, drawNumber, { gameNumber }))).toBe('GAME_NOT_OPEN');
+    expect(codeOf(await server.send(branchId, run.voidGame, voiding))).toBe('GAME_ALREADY_VOIDED');
     expect(await prepareAndOpen(branchId)).toBe(gameNumber + 1);
   });
 
   test('needs a reason and a game', async () => {
-    const branchId = await openBranch(hall);
+    const branchId = await openBranch(server);
     const gameNumber = await prepareAndOpen(branchId);
     const voiding = { branchId, gameNumber, reason: ' ' };
-    expect(codeOf(await hall.send(branchId, run.voidGame, voiding))).toBe('REASON_MISSING');
+    expect(codeOf(await server.send(branchId, run.voidGame, voiding))).toBe('REASON_MISSING');
     const none = { ...voiding, gameNumber: 99, reason: 'typed wrong' };
-    expect(codeOf(await hall.send(branchId, run.voidGame, none))).toBe('NOT_FOUND');
+    expect(codeOf(await server.send(branchId, run.voidGame, none))).toBe('NOT_FOUND');
   });
 });
 
 test('a game that never was refuses everything', async () => {
-  const branchId = await openBranch(hall);
+  const branchId = await openBranch(server);
   for (const endpoint of [drawNumber, run.startGame, run.pauseGame, run.finishGame] as const) {
-    expect(codeOf(await hall.send(branchId, endpoint, { gameNumber: 7 }))).toBe('GAME_NOT_OPEN');
+    expect(codeOf(await server.send(branchId, endpoint, { gameNumber: 7 }))).toBe('GAME_NOT_OPEN');
   }
 });
 
 test('a retried opening answers the first result, even after the next game is prepared', async () => {
-  const branchId = await openBranch(hall);
-  const { gameNumber } = dataOf(await hall.send(branchId, prepareGame, {}));
+  const branchId = await openBranch(server);
+  const { gameNumber } = dataOf(await server.send(branchId, prepareGame, {}));
   const command = { ...wanted, cardIds: [1, 2, 3], gameNumber };
   const commandId = newCommandId();
-  const first = await hall.send(branchId, openGame, command, commandId);
-  await hall.send(branchId, prepareGame, {});
-  const again = await hall.send(branchId, openGame, command, commandId);
+  const first = await server.send(branchId, openGame, command, commandId);
+  await server.send(branchId, prepareGame, {});
+  const again = await server.send(branchId, openGame, command, commandId);
   expect(again).toEqual(first);
-  expect(codeOf(await hall.send(branchId, openGame, command))).toBe('GAME_NUMBER_TAKEN');
-  expect(await eventsOf(hall, streams.game(branchId, gameNumber))).toHaveLength(2);
+  expect(codeOf(await server.send(branchId, openGame, command))).toBe('GAME_NUMBER_TAKEN');
+  expect(await eventsOf(server, streams.game(branchId, gameNumber))).toHaveLength(2);
 });

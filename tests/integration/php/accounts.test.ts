@@ -5,17 +5,17 @@ import { type OldBusiness, newLogin, openOldBusiness } from './old-business.ts';
 
 const WRONG = refused('Invalid username or password.');
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 beforeAll(async () => {
-  hall = await openOldBusiness();
+  oldBusiness = await openOldBusiness();
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
-const anyone = () => new OldClient(hall.business.app);
+const anyone = () => new OldClient(oldBusiness.business.app);
 const logsIn = (fields: Record<string, unknown>, client = anyone()) => client.calls('POST login.php', fields);
 
 test('login tells a branch user its branch', async () => {
-  const { branch, business } = hall;
+  const { branch, business } = oldBusiness;
   const { username } = await business.branchOf({ ...(await business.superAdmin()) }, 'Bole');
   const answer = await logsIn({ username, password: PASSWORD });
   expect(answer.json()).toEqual({
@@ -68,10 +68,10 @@ test('who guesses at a password is told to wait', async () => {
 });
 
 test('a super admin without permission is signed out at once and cannot log in; with it, it can', async () => {
-  const agent = hall.agent.client;
+  const agent = oldBusiness.agent.client;
   const login = newLogin();
   const { id } = await agent.does<{ id: string }>('POST AllAdmin_registration.php', login);
-  const client = await OldClient.signedIn(hall.business.app, login.username);
+  const client = await OldClient.signedIn(oldBusiness.business.app, login.username);
   expect(
     await agent.does('POST admin_toggel_permission.php', { user_id: id, permission: '0' }, 'multipart'),
   ).toMatchObject({ permission: 0 });
@@ -82,16 +82,18 @@ test('a super admin without permission is signed out at once and cannot log in; 
 });
 
 test('setting the present permission again succeeds and appends nothing', async () => {
-  const end = (await hall.business.end()) ?? 0n;
-  const fields = { user_id: hall.other.accountId, permission: 1 };
-  expect(await hall.owner.client.does('POST toggle_permission.php', fields)).toMatchObject({ permission: 1 });
-  expect(await hall.business.eventsAfter(end)).toEqual([]);
+  const end = (await oldBusiness.business.end()) ?? 0n;
+  const fields = { user_id: oldBusiness.other.accountId, permission: 1 };
+  expect(await oldBusiness.owner.client.does('POST toggle_permission.php', fields)).toMatchObject({
+    permission: 1,
+  });
+  expect(await oldBusiness.business.eventsAfter(end)).toEqual([]);
 });
 
 test('a permission that is neither 0 nor 1 is refused', async () => {
   for (const permission of [2, '2', true, 'on', -1, '']) {
-    const answer = await hall.owner.client.calls('POST toggle_permission.php', {
-      user_id: hall.other.accountId,
+    const answer = await oldBusiness.owner.client.calls('POST toggle_permission.php', {
+      user_id: oldBusiness.other.accountId,
       permission,
     });
     expect([permission, answer.statusCode]).toEqual([permission, 400]);
@@ -99,7 +101,7 @@ test('a permission that is neither 0 nor 1 is refused', async () => {
 });
 
 test('a registered super admin is on the list, a deleted one is not', async () => {
-  const agent = hall.agent.client;
+  const agent = oldBusiness.agent.client;
   const login = newLogin();
   const { id } = await agent.does<{ id: string }>('POST AllAdmin_registration.php', login, 'urlencoded');
   const listed = { id, username: login.username, permission: 1 };
@@ -110,8 +112,8 @@ test('a registered super admin is on the list, a deleted one is not', async () =
 });
 
 test('auditors are no super admins', async () => {
-  await hall.business.auditorOf(hall.business.agent);
-  const { data } = await hall.agent.client.does<{ data: { username: string }[] }>(
+  await oldBusiness.business.auditorOf(oldBusiness.business.agent);
+  const { data } = await oldBusiness.agent.client.does<{ data: { username: string }[] }>(
     'GET fetch_super_admins.php',
   );
   expect(data.filter(({ username }) => username.startsWith('auditor'))).toEqual([]);
@@ -124,11 +126,16 @@ test.each([
   ['a short password', { password: 'short' }, expect.stringContaining('password')],
   ['a username with a control character', { username: 'a\0b' }, expect.stringContaining('username')],
 ])('%s is refused with status 200', async (_, wrong, message) => {
-  const answer = await hall.agent.client.calls('POST AllAdmin_registration.php', { ...newLogin(), ...wrong });
+  const answer = await oldBusiness.agent.client.calls('POST AllAdmin_registration.php', {
+    ...newLogin(),
+    ...wrong,
+  });
   expect([answer.statusCode, answer.json()]).toEqual([200, refused(message)]);
 });
 
 test('a super admin that still owns branches is not deleted', async () => {
-  const answer = await hall.agent.client.calls('DELETE delete_superAdmin.php', { id: hall.owner.accountId });
+  const answer = await oldBusiness.agent.client.calls('DELETE delete_superAdmin.php', {
+    id: oldBusiness.owner.accountId,
+  });
   expect([answer.statusCode, answer.json()]).toEqual([200, refused('This super admin still owns branches.')]);
 });

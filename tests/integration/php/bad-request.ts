@@ -75,8 +75,8 @@ function deepList(depth: number): unknown {
 }
 
 /** Values that are right somewhere: with them a request comes far before it is refused. */
-function plausible(hall: OldBusiness, target: Target, field: string): fc.Arbitrary<unknown> {
-  const { branch, other, theirs, owner } = hall;
+function plausible(oldBusiness: OldBusiness, target: Target, field: string): fc.Arbitrary<unknown> {
+  const { branch, other, theirs, owner } = oldBusiness;
   const foreignAccounts = [theirs.branch.accountId, theirs.owner.accountId];
   if (field === 'user_id' || field === 'id')
     // Nobody who sends is to lose its session.
@@ -97,10 +97,13 @@ function plausible(hall: OldBusiness, target: Target, field: string): fc.Arbitra
 }
 
 /** At least one of its fields is missing or nonsense. */
-function badFields(hall: OldBusiness, target: Target): fc.Arbitrary<Fields> {
+function badFields(oldBusiness: OldBusiness, target: Target): fc.Arbitrary<Fields> {
   const { fields } = target;
   const value = (field: string) =>
-    fc.oneof({ weight: 7, arbitrary: plausible(hall, target, field) }, { weight: 1, arbitrary: nasty });
+    fc.oneof(
+      { weight: 7, arbitrary: plausible(oldBusiness, target, field) },
+      { weight: 1, arbitrary: nasty },
+    );
   const extra = fc.dictionary(
     fc.constantFrom('__proto__', 'constructor', 'toString', 'commandId', 'role', 'status', 'x'),
     nasty,
@@ -186,9 +189,9 @@ function broken({ method, name }: Target): fc.Arbitrary<Omit<BadRequest, 'sender
 }
 
 /** A request that must not get through, made from the schemas of the table. */
-export function badRequest(hall: OldBusiness, targets: readonly Target[]): fc.Arbitrary<BadRequest> {
+export function badRequest(oldBusiness: OldBusiness, targets: readonly Target[]): fc.Arbitrary<BadRequest> {
   const request = fc.constantFrom(...targets).chain((target) => {
-    const fields = badFields(hall, target);
+    const fields = badFields(oldBusiness, target);
     const made = fc.oneof(
       { weight: 4, arbitrary: written(target, fields) },
       { weight: 1, arbitrary: broken(target) },

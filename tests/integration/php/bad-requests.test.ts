@@ -32,27 +32,27 @@ const targets = calls.map(
   }),
 );
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 let clients: Record<Sender, OldClient>;
 beforeAll(async () => {
-  hall = await openOldBusiness({ throttle: { pair: plenty, address: plenty, account: plenty } });
-  const { app } = hall.business;
+  oldBusiness = await openOldBusiness({ throttle: { pair: plenty, address: plenty, account: plenty } });
+  const { app } = oldBusiness.business;
   const forger = new OldClient(app);
   forger.cookies.set('session', '../x').set('position', '-1');
   clients = {
-    agent: hall.agent.client,
-    owner: hall.owner.client,
-    user: hall.branch.client,
-    auditor: hall.auditor.client,
+    agent: oldBusiness.agent.client,
+    owner: oldBusiness.owner.client,
+    user: oldBusiness.branch.client,
+    auditor: oldBusiness.auditor.client,
     nobody: new OldClient(app),
     'a forger': forger,
   };
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
 const send = ({ sender, method, url, payload, headers }: BadRequest) =>
   // What comes of one request is nothing to the next one.
-  clients[sender].at(hall.business.app).sends(method, url, payload, headers);
+  clients[sender].at(oldBusiness.business.app).sends(method, url, payload, headers);
 
 const isDone = (answer: LightMyRequestResponse) => {
   const body = answer.json<unknown[] | { status: string }>();
@@ -62,10 +62,10 @@ const isDone = (answer: LightMyRequestResponse) => {
 test('bad requests by the thousand: never an error of ours, always the same shape, never a change', async () => {
   let refusals = 0;
   let unchanged = 0;
-  const batch = fc.array(badRequest(hall, targets), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const batch = fc.array(badRequest(oldBusiness, targets), { minLength: AT_ONCE, maxLength: AT_ONCE });
   await fc.assert(
     fc.asyncProperty(batch, async (requests) => {
-      const before = (await hall.business.end()) ?? 0n;
+      const before = (await oldBusiness.business.end()) ?? 0n;
       const answers = await Promise.all(requests.map(send));
       let [done, commandsDone] = [0, 0];
       for (const [index, answer] of answers.entries()) {
@@ -83,7 +83,9 @@ test('bad requests by the thousand: never an error of ours, always the same shap
           });
       }
       refusals += AT_ONCE - done;
-      const changes = (await hall.business.eventsAfter(before)).filter(({ type }) => !records.has(type));
+      const changes = (await oldBusiness.business.eventsAfter(before)).filter(
+        ({ type }) => !records.has(type),
+      );
       // Some nonsense makes sense after all, such as a name nobody expected.
       if (commandsDone === 0) expect(changes).toEqual([]);
       else expect(changes.length).toBeLessThanOrEqual(commandsDone * MOST_EVENTS);

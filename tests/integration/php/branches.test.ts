@@ -3,18 +3,18 @@ import { PASSWORD } from '../../support/app.ts';
 import { OldClient, refused } from '../../support/old-client.ts';
 import { type OldBusiness, newLogin, openOldBusiness } from './old-business.ts';
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 beforeAll(async () => {
-  hall = await openOldBusiness();
+  oldBusiness = await openOldBusiness();
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
-const ofOwner = () => ({ admin_id: hall.owner.accountId });
+const ofOwner = () => ({ admin_id: oldBusiness.owner.accountId });
 const registers = (fields: Record<string, unknown> = {}) =>
-  hall.owner.client.calls('POST register_branch_and_user.php', {
+  oldBusiness.owner.client.calls('POST register_branch_and_user.php', {
     branch_name: 'Kazanchis',
     ...newLogin(),
-    user_id: hall.owner.accountId,
+    user_id: oldBusiness.owner.accountId,
     ...fields,
   });
 
@@ -23,7 +23,7 @@ test('a registered branch is there with its user, who can log in', async () => {
   const { branch_id } = (await registers({ branch_name: ' Merkato ', ...login })).json<{
     branch_id: string;
   }>();
-  const found = await hall.owner.client.does('GET fetch_branches.php', ofOwner());
+  const found = await oldBusiness.owner.client.does('GET fetch_branches.php', ofOwner());
   expect(found['branches']).toContainEqual({ id: branch_id, branch_name: 'Merkato', jackpot_permission: 0 });
   expect(found['users']).toContainEqual({
     id: expect.any(String),
@@ -32,12 +32,12 @@ test('a registered branch is there with its user, who can log in', async () => {
     permission: 1,
     role: 'Branch',
   });
-  const user = await OldClient.signedIn(hall.business.app, login.username);
+  const user = await OldClient.signedIn(oldBusiness.business.app, login.username);
   expect(await user.does('POST totalGame.php', { branch_id })).toMatchObject({ data: { total_game: 0 } });
 });
 
 test('branches and users are those of the named super admin alone', async () => {
-  const { agent, owner, theirs } = hall;
+  const { agent, owner, theirs } = oldBusiness;
   const asAgent = await agent.client.does('GET fetch_branches.php', ofOwner());
   expect(asAgent).toEqual(await owner.client.does('GET fetch_branches.php', ofOwner()));
   expect(JSON.stringify(asAgent)).not.toContain(theirs.branch.branchId);
@@ -54,29 +54,36 @@ test.each([
   ['an empty branch name', { branch_name: '' }, 'Please fill all the fields'],
   ['a branch name with a control character', { branch_name: 'a\0' }, expect.stringContaining('branch_name')],
 ])('%s is refused, and no half of a branch is made', async (_, wrong, message) => {
-  const before = await hall.owner.client.does('GET fetch_branches.php', ofOwner());
+  const before = await oldBusiness.owner.client.does('GET fetch_branches.php', ofOwner());
   const answer = await registers(wrong);
   expect([answer.statusCode, answer.json()]).toEqual([200, refused(message)]);
-  expect(await hall.owner.client.does('GET fetch_branches.php', ofOwner())).toEqual(before);
+  expect(await oldBusiness.owner.client.does('GET fetch_branches.php', ofOwner())).toEqual(before);
 });
 
 test('a branch is deleted only by its name, and its user with it', async () => {
   const login = newLogin();
   const { branch_id } = (await registers({ branch_name: 'Piassa', ...login })).json<{ branch_id: string }>();
-  const user = await OldClient.signedIn(hall.business.app, login.username);
-  const wrong = await hall.owner.client.calls('POST deleteBranch.php', { branch_id, branch_name: 'Bole' });
+  const user = await OldClient.signedIn(oldBusiness.business.app, login.username);
+  const wrong = await oldBusiness.owner.client.calls('POST deleteBranch.php', {
+    branch_id,
+    branch_name: 'Bole',
+  });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     200,
     refused('Invalid branch. Please select a branch properly.'),
   ]);
   expect((await user.calls('POST totalGame.php', { branch_id })).statusCode).toBe(200);
 
-  await hall.owner.client.does('POST deleteBranch.php', { branch_id, branch_name: 'Piassa' }, 'multipart');
-  const left = JSON.stringify(await hall.owner.client.does('GET fetch_branches.php', ofOwner()));
+  await oldBusiness.owner.client.does(
+    'POST deleteBranch.php',
+    { branch_id, branch_name: 'Piassa' },
+    'multipart',
+  );
+  const left = JSON.stringify(await oldBusiness.owner.client.does('GET fetch_branches.php', ofOwner()));
   expect(left).not.toContain(branch_id);
   expect(left).not.toContain(login.username);
   expect((await user.calls('POST totalGame.php', { branch_id })).statusCode).toBe(401);
-  const again = await new OldClient(hall.business.app).calls('POST login.php', {
+  const again = await new OldClient(oldBusiness.business.app).calls('POST login.php', {
     ...login,
     password: PASSWORD,
   });
@@ -84,8 +91,8 @@ test('a branch is deleted only by its name, and its user with it', async () => {
 });
 
 test('whoever sees a branch is told the permission of its user; a user without it has no session', async () => {
-  const { agent, owner, auditor } = hall;
-  const branch = await hall.newBranch();
+  const { agent, owner, auditor } = oldBusiness;
+  const branch = await oldBusiness.newBranch();
   const of = { branchId: branch.branchId };
   for (const { client } of [branch, owner, agent, auditor])
     expect(await client.does('GET check_permission.php', of)).toMatchObject({ permission: 1 });
@@ -101,14 +108,14 @@ test('whoever sees a branch is told the permission of its user; a user without i
 });
 
 test('the jackpot permission is set, and setting it again appends nothing', async () => {
-  const { owner, other } = hall;
+  const { owner, other } = oldBusiness;
   const fields = { branch_id: other.branchId, jackpot_permission: '1' };
   expect(await owner.client.does('POST jackpot_permission.php', fields, 'urlencoded')).toMatchObject({
     jackpot_permission: 1,
   });
   const { branches } = await owner.client.does<{ branches: object[] }>('GET fetch_branches.php', ofOwner());
   expect(branches).toContainEqual({ id: other.branchId, branch_name: other.name, jackpot_permission: 1 });
-  const end = (await hall.business.end()) ?? 0n;
+  const end = (await oldBusiness.business.end()) ?? 0n;
   await owner.client.does('POST jackpot_permission.php', fields);
-  expect(await hall.business.eventsAfter(end)).toEqual([]);
+  expect(await oldBusiness.business.eventsAfter(end)).toEqual([]);
 });

@@ -7,19 +7,20 @@ import { type OldBusiness, openOldBusiness } from './old-business.ts';
 const first = makeCartelas(1)[0] as Cartela;
 const INVALID = 'Please ensure all cells are filled with valid numbers.';
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 beforeAll(async () => {
-  hall = await openOldBusiness();
+  oldBusiness = await openOldBusiness();
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
-const ofBranch = () => ({ branch_id: hall.branch.branchId });
-const calls = (call: string, fields: object) => hall.branch.client.calls(call, { ...ofBranch(), ...fields });
+const ofBranch = () => ({ branch_id: oldBusiness.branch.branchId });
+const calls = (call: string, fields: object) =>
+  oldBusiness.branch.client.calls(call, { ...ofBranch(), ...fields });
 const card = (cardId: number | string) =>
-  hall.branch.client.calls('GET card.php', { cardId, branchId: hall.branch.branchId });
+  oldBusiness.branch.client.calls('GET card.php', { cardId, branchId: oldBusiness.branch.branchId });
 
 test('the cards of a branch come sorted, their numbers by rows with FREE in the centre', async () => {
-  const { branch, owner } = hall;
+  const { branch, owner } = oldBusiness;
   const { cards } = await branch.client.does<{ cards: { card_id: number }[] }>(
     'GET get_cards.php',
     ofBranch(),
@@ -38,7 +39,7 @@ test("a card's numbers come as JSON text; a card that is not there is an error",
     status: 'success',
     success: true,
     card_id: 1,
-    branch_id: hall.branch.branchId,
+    branch_id: oldBusiness.branch.branchId,
     numbers: JSON.stringify(first.numbers),
   });
   const unknown = await card(9_999);
@@ -49,9 +50,9 @@ test.each(bodyKinds)(
   'a card is added with its numbers as rows or as JSON (%s), and is seen at once',
   async (kind) => {
     for (const asJson of [false, true]) {
-      const { cardId, numbers } = hall.newCard();
+      const { cardId, numbers } = oldBusiness.newCard();
       const sent = asJson ? JSON.stringify(numbers) : numbers;
-      await hall.branch.client.does(
+      await oldBusiness.branch.client.does(
         'POST addcartela.php',
         { ...ofBranch(), card_id: cardId, numbers: sent },
         kind,
@@ -70,15 +71,15 @@ test.each([
   ['the card id 0', { card_id: 0 }, expect.stringContaining('card_id')],
   ['a card id beyond all', { card_id: '100000' }, expect.stringContaining('card_id')],
 ])('%s is refused with status 200', async (_, wrong, message) => {
-  const { cardId, numbers } = hall.newCard();
+  const { cardId, numbers } = oldBusiness.newCard();
   const answer = await calls('POST addcartela.php', { card_id: cardId, numbers, ...wrong });
   expect([answer.statusCode, answer.json()]).toEqual([200, refused(message)]);
 });
 
 test('a card is changed and deleted; one that is not there is neither', async () => {
-  const { cardId, numbers } = hall.newCard();
+  const { cardId, numbers } = oldBusiness.newCard();
   await calls('POST addcartela.php', { card_id: cardId, numbers });
-  const changed = JSON.stringify(hall.newCard().numbers);
+  const changed = JSON.stringify(oldBusiness.newCard().numbers);
   const update = { card_id: cardId, numbers: changed };
   expect((await calls('POST update_card.php', update)).json()).toMatchObject({ success: true });
   expect((await card(cardId)).json()).toMatchObject({ numbers: changed });
@@ -92,9 +93,9 @@ test('a card is changed and deleted; one that is not there is neither', async ()
 });
 
 test('copied cards are counted, those the destination has are left as they are', async () => {
-  const { owner } = hall;
-  const [from, to] = [await hall.newBranch(), await hall.newBranch()];
-  const [card1, card2] = [hall.newCard(), hall.newCard()];
+  const { owner } = oldBusiness;
+  const [from, to] = [await oldBusiness.newBranch(), await oldBusiness.newBranch()];
+  const [card1, card2] = [oldBusiness.newCard(), oldBusiness.newCard()];
   for (const { cardId, numbers } of [card1, card2])
     await from.client.does('POST addcartela.php', { branch_id: from.branchId, card_id: cardId, numbers });
   const copy = { source_branch_id: from.branchId, destination_branch_id: to.branchId };
@@ -109,7 +110,7 @@ test('copied cards are counted, those the destination has are left as they are',
 });
 
 test('copying asks for both branches', async () => {
-  const { branch, owner } = hall;
+  const { branch, owner } = oldBusiness;
   for (const destination_branch_id of [undefined, '']) {
     const copy = { source_branch_id: branch.branchId, destination_branch_id };
     const answer = await owner.client.calls('POST copy_cards.php', copy);

@@ -8,14 +8,14 @@ import { login, type Sample, samples } from './samples.ts';
 
 const roles: Role[] = ['all_admin', 'super_admin', 'branch_admin', 'auditor'];
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 beforeAll(async () => {
-  hall = await openOldBusiness();
+  oldBusiness = await openOldBusiness();
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
 test('every call of the specification is served and documented, and no other', async () => {
-  const { paths } = (await hall.business.app.anyone.get('/api/docs/json')).json<{
+  const { paths } = (await oldBusiness.business.app.anyone.get('/api/docs/json')).json<{
     paths: Record<string, Record<string, unknown>>;
   }>();
   const served = Object.entries(paths)
@@ -32,11 +32,11 @@ const asText = (value: unknown): unknown => {
 };
 
 const isWrite = ({ call }: Sample) => !call.startsWith('GET ');
-const end = async () => (await hall.business.end()) ?? 0n;
+const end = async () => (await oldBusiness.business.end()) ?? 0n;
 
 /** What the log has gained but for what is refused on record. */
 async function changesAfter(position: bigint): Promise<string[]> {
-  const events = await hall.business.eventsAfter(position);
+  const events = await oldBusiness.business.eventsAfter(position);
   return events.map(({ type }) => type).filter((type) => type !== 'AccessRefused');
 }
 
@@ -46,8 +46,10 @@ describe.each(samples.map((sample) => [sample.call, sample] as const))('%s', (_,
   test.each(isWrite(sample) ? bodyKinds : (['JSON'] as const))(
     'is carried out, its fields in %s',
     async (kind) => {
-      const fields = await sample.fields(hall);
-      const answer = await hall.clientOf(as).calls(call, { ...fields, somethingElse: 'x', null: '' }, kind);
+      const fields = await sample.fields(oldBusiness);
+      const answer = await oldBusiness
+        .clientOf(as)
+        .calls(call, { ...fields, somethingElse: 'x', null: '' }, kind);
       expect([answer.statusCode, answer.json()]).toEqual([
         200,
         call === 'GET jackpot.php' ? [] : expect.objectContaining({ status: 'success', success: true }),
@@ -58,27 +60,27 @@ describe.each(samples.map((sample) => [sample.call, sample] as const))('%s', (_,
   );
 
   test('takes numbers as text', async () => {
-    const fields = asText(await sample.fields(hall)) as Fields;
-    const answer = await hall.clientOf(as).calls(call, fields);
+    const fields = asText(await sample.fields(oldBusiness)) as Fields;
+    const answer = await oldBusiness.clientOf(as).calls(call, fields);
     if (call !== 'GET jackpot.php') expect(answer.json()).toMatchObject({ success: true });
     expect(answer.statusCode).toBe(200);
   });
 
   test('is closed to those without a session', async () => {
-    for (const fields of [await sample.fields(hall), {}]) {
-      const answer = await new OldClient(hall.business.app).calls(call, fields);
+    for (const fields of [await sample.fields(oldBusiness), {}]) {
+      const answer = await new OldClient(oldBusiness.business.app).calls(call, fields);
       expect([answer.statusCode, answer.json()]).toEqual([401, refused('Please log in again.')]);
     }
   });
 
   test.each(roles)('is open to %s only if it is for it', async (role) => {
-    const fields = await sample.fields(hall);
+    const fields = await sample.fields(oldBusiness);
     const position = await end();
-    const answer = await hall.clientOf(role).calls(call, fields);
+    const answer = await oldBusiness.clientOf(role).calls(call, fields);
     if (may.includes(role)) return expect(answer.statusCode, answer.body).toBe(200);
     expect([answer.statusCode, answer.json()]).toEqual([403, refused('You are not allowed to do this.')]);
     await eventually('it is on record', async () =>
-      (await hall.business.eventsAfter(position)).some(
+      (await oldBusiness.business.eventsAfter(position)).some(
         ({ type, data }) => type === 'AccessRefused' && (data as Fields)['endpoint'] === call.split(' ')[1],
       ),
     );
@@ -86,17 +88,17 @@ describe.each(samples.map((sample) => [sample.call, sample] as const))('%s', (_,
   });
 
   test("is refused for somebody else's id and for one that is nobody's, and that is on record", async () => {
-    const own = await sample.fields(hall);
-    for (const [name, foreign] of Object.entries(sample.foreign(hall)))
+    const own = await sample.fields(oldBusiness);
+    for (const [name, foreign] of Object.entries(sample.foreign(oldBusiness)))
       for (const id of [foreign, randomUUID()]) {
         const position = await end();
-        const answer = await hall.clientOf(as).calls(call, { ...own, [name]: id });
+        const answer = await oldBusiness.clientOf(as).calls(call, { ...own, [name]: id });
         expect([answer.statusCode, answer.json()]).toEqual([403, refused('You are not allowed to do this.')]);
         await eventually(
           'it is on record',
-          async () => (await hall.business.eventsAfter(position)).length > 0,
+          async () => (await oldBusiness.business.eventsAfter(position)).length > 0,
         );
-        expect(await hall.business.eventsAfter(position)).toEqual([
+        expect(await oldBusiness.business.eventsAfter(position)).toEqual([
           {
             type: 'AccessRefused',
             stream: expect.stringMatching(/^account-/),
@@ -107,13 +109,13 @@ describe.each(samples.map((sample) => [sample.call, sample] as const))('%s', (_,
   });
 
   test('is refused with status 400 without one of its fields, and nothing is changed', async () => {
-    const whole = await sample.fields(hall);
+    const whole = await sample.fields(oldBusiness);
     for (const name of Object.keys(whole)) {
       if (optional.includes(name)) continue;
       const { [name]: _missing, ...fields } = whole;
       const position = await end();
       for (const sent of isWrite(sample) ? [fields, { ...fields, [name]: null }] : [fields]) {
-        const answer = await hall.clientOf(as).calls(call, sent);
+        const answer = await oldBusiness.clientOf(as).calls(call, sent);
         expect([name, answer.statusCode, answer.json()]).toEqual([
           name,
           400,
@@ -143,7 +145,9 @@ describe.each(samples.filter(isWrite).map((sample) => [sample.call, sample] as c
       ['{}', 'no type at all'],
       [`{"branch_id":"${'x'.repeat(300_000)}"}`, 'application/json'],
     ] as const) {
-      const answer = await hall.clientOf(as).sends(method, `/api/${name}`, payload, { 'content-type': type });
+      const answer = await oldBusiness
+        .clientOf(as)
+        .sends(method, `/api/${name}`, payload, { 'content-type': type });
       expect([type, answer.statusCode, answer.json()]).toEqual([type, 400, refused(expect.any(String))]);
     }
     expect(await changesAfter(position)).toEqual([]);
@@ -151,10 +155,10 @@ describe.each(samples.filter(isWrite).map((sample) => [sample.call, sample] as c
 
   test('is refused from a page of another origin', async () => {
     const [method, name] = call.split(' ') as ['POST', string];
-    const fields = await sample.fields(hall);
+    const fields = await sample.fields(oldBusiness);
     const position = await end();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const answer = await hall
+      const answer = await oldBusiness
         .clientOf(as)
         .sends(method, `/api/${name}`, new URLSearchParams(fields as never).toString(), {
           'content-type': 'application/x-www-form-urlencoded',
@@ -177,18 +181,18 @@ describe('what is no call', () => {
     ['GET', '/api/login.php/?x=1', 404],
   ] as const)('%s %s: %i', async (method, url, status) => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/png']) {
-      const answer = await hall.owner.client.sends(method, url, 'x', { 'content-type': type });
+      const answer = await oldBusiness.owner.client.sends(method, url, 'x', { 'content-type': type });
       expect([answer.statusCode, answer.json()]).toEqual([status, refused('There is no such call.')]);
     }
   });
 
   test('an address with a broken escape', async () => {
-    const answer = await hall.owner.client.sends('GET', '/api/%ff.php');
+    const answer = await oldBusiness.owner.client.sends('GET', '/api/%ff.php');
     expect([answer.statusCode, answer.json()]).toEqual([400, refused(expect.any(String))]);
   });
 
   test('what is none of the old calls is answered as ever', async () => {
-    const answer = await hall.owner.client.sends('POST', '/api/commands/nothing', '{', {
+    const answer = await oldBusiness.owner.client.sends('POST', '/api/commands/nothing', '{', {
       'content-type': 'application/json',
     });
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);

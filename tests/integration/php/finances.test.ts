@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OldBusiness, NOON, type OldBranch, openOldBusiness, opensGame, stake } from './old-business.ts';
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 let piassa: OldBranch;
 let bole: OldBranch;
 beforeAll(async () => {
-  hall = await openOldBusiness();
-  piassa = await hall.newBranch('Piassa');
-  bole = await hall.newBranch('Bole');
+  oldBusiness = await openOldBusiness();
+  piassa = await oldBusiness.newBranch('Piassa');
+  bole = await oldBusiness.newBranch('Bole');
   for (const [at, branch, cards] of [
     ['2026-09-25T09:00:00.000Z', piassa, 3],
     ['2026-09-26T21:30:00.000Z', piassa, 4],
@@ -17,12 +17,12 @@ beforeAll(async () => {
     [NOON, piassa, 8],
     [NOON, piassa, 9],
   ] as const) {
-    hall.business.at(at);
+    oldBusiness.business.at(at);
     await opensGame(branch, stake(cards));
   }
-  await hall.business.settled();
+  await oldBusiness.business.settled();
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
 const row = ({ branchId, name }: OldBranch, date: string, games: number, cards: number) => ({
   id: expect.any(String),
@@ -40,11 +40,11 @@ const NOTHING = {
   message: 'No financial data available for the selected date.',
   data: [],
 };
-const byOwner = () => ({ createdBy: hall.owner.accountId });
+const byOwner = () => ({ createdBy: oldBusiness.owner.accountId });
 const rowsOf = async (
   call: string,
   fields: Record<string, unknown>,
-  { client }: { client: OldBranch['client'] } = hall.owner,
+  { client }: { client: OldBranch['client'] } = oldBusiness.owner,
 ) => (await client.does<{ data: Record<string, unknown>[] }>(call, fields)).data;
 
 test('the summary of a branch has a row per business day of the last 62, newest first', async () => {
@@ -55,7 +55,7 @@ test('the summary of a branch has a row per business day of the last 62, newest 
     // The 27th in Addis Ababa.
     row(piassa, '2026-09-27', 1, 4),
   ];
-  for (const person of [piassa, hall.owner, hall.agent, hall.auditor])
+  for (const person of [piassa, oldBusiness.owner, oldBusiness.agent, oldBusiness.auditor])
     expect(await rowsOf('POST getFinancialSummary.php', { branch_id: piassa.branchId }, person)).toEqual(
       wanted,
     );
@@ -66,29 +66,29 @@ test('the summary of a branch has a row per business day of the last 62, newest 
 });
 
 test('a branch that has not played has an empty summary, and that is a success', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   expect(await rowsOf('POST getFinancialSummary.php', { branch_id: branch.branchId }, branch)).toEqual([]);
 });
 
 test('a day of a super admin has its branches alone; of the agent, all', async () => {
   const on = { selectedDate: '2026-11-26', ...byOwner() };
-  for (const person of [hall.owner, hall.agent])
+  for (const person of [oldBusiness.owner, oldBusiness.agent])
     expect(await rowsOf('POST superAdminFinancial.php', on, person)).toEqual([row(bole, '2026-11-26', 1, 7)]);
-  const all = await rowsOf('POST AllAdminFinancial.php', { selectedDate: '2026-11-27' }, hall.agent);
+  const all = await rowsOf('POST AllAdminFinancial.php', { selectedDate: '2026-11-27' }, oldBusiness.agent);
   expect(all.map(({ branch_id }) => branch_id)).toEqual(
-    expect.arrayContaining([piassa.branchId, hall.theirs.branch.branchId]),
+    expect.arrayContaining([piassa.branchId, oldBusiness.theirs.branch.branchId]),
   );
-  const theirs = { ...on, selectedDate: '2026-11-27', createdBy: hall.theirs.owner.accountId };
-  expect(await rowsOf('POST superAdminFinancial.php', theirs, hall.agent)).toMatchObject([
-    { branch_id: hall.theirs.branch.branchId },
+  const theirs = { ...on, selectedDate: '2026-11-27', createdBy: oldBusiness.theirs.owner.accountId };
+  expect(await rowsOf('POST superAdminFinancial.php', theirs, oldBusiness.agent)).toMatchObject([
+    { branch_id: oldBusiness.theirs.branch.branchId },
   ]);
 });
 
 test('an empty day is an error that says so', async () => {
   const selectedDate = '2026-01-01';
-  const asAgent = await hall.agent.client.calls('POST AllAdminFinancial.php', { selectedDate });
+  const asAgent = await oldBusiness.agent.client.calls('POST AllAdminFinancial.php', { selectedDate });
   expect([asAgent.statusCode, asAgent.json()]).toEqual([200, NOTHING]);
-  const asOwner = await hall.owner.client.calls('POST superAdminFinancial.php', {
+  const asOwner = await oldBusiness.owner.client.calls('POST superAdminFinancial.php', {
     selectedDate,
     ...byOwner(),
   });
@@ -97,18 +97,18 @@ test('an empty day is an error that says so', async () => {
 
 test('a date that is none is status 400', async () => {
   for (const selectedDate of ['', '2026-02-30', '27/11/2026', 20_261_127, ['2026-11-27']])
-    expect((await hall.agent.client.calls('POST AllAdminFinancial.php', { selectedDate })).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await oldBusiness.agent.client.calls('POST AllAdminFinancial.php', { selectedDate })).statusCode,
+    ).toBe(400);
 });
 
 test('the last 7 days of every branch a session sees, or of the one it names', async () => {
   const ofPiassa = [row(piassa, '2026-11-27', 2, 17), row(piassa, '2026-11-21', 1, 6)];
   const branch = { branch_id: piassa.branchId };
   for (const [fields, person] of [
-    [branch, hall.owner],
-    [{ ...branch, superAdminId: hall.owner.accountId }, hall.owner],
-    [{ ...branch, superAdminId: '' }, hall.agent],
+    [branch, oldBusiness.owner],
+    [{ ...branch, superAdminId: oldBusiness.owner.accountId }, oldBusiness.owner],
+    [{ ...branch, superAdminId: '' }, oldBusiness.agent],
     [branch, piassa],
     [{}, piassa],
   ] as const)
@@ -123,22 +123,22 @@ test('the last 7 days of every branch a session sees, or of the one it names', a
       .toReversed(),
   );
   const branchesOf = (rows: Record<string, unknown>[]) => new Set(rows.map(({ branch_id }) => branch_id));
-  expect(branchesOf(own).has(hall.theirs.branch.branchId)).toBe(false);
-  const all = await rowsOf('POST WeeklyFinancials.php', {}, hall.agent);
-  expect(branchesOf(all).has(hall.theirs.branch.branchId)).toBe(true);
-  const superAdminId = hall.theirs.owner.accountId;
-  expect(branchesOf(await rowsOf('POST WeeklyFinancials.php', { superAdminId }, hall.agent))).toEqual(
-    new Set([hall.theirs.branch.branchId]),
+  expect(branchesOf(own).has(oldBusiness.theirs.branch.branchId)).toBe(false);
+  const all = await rowsOf('POST WeeklyFinancials.php', {}, oldBusiness.agent);
+  expect(branchesOf(all).has(oldBusiness.theirs.branch.branchId)).toBe(true);
+  const superAdminId = oldBusiness.theirs.owner.accountId;
+  expect(branchesOf(await rowsOf('POST WeeklyFinancials.php', { superAdminId }, oldBusiness.agent))).toEqual(
+    new Set([oldBusiness.theirs.branch.branchId]),
   );
 });
 
 test('an empty body is enough', async () => {
-  const answer = await hall.owner.client.sends('POST', '/api/WeeklyFinancials.php');
+  const answer = await oldBusiness.owner.client.sends('POST', '/api/WeeklyFinancials.php');
   expect(answer.json()).toMatchObject({ status: 'success', data: expect.any(Array) });
 });
 
 test('the week of a super admin is one row per branch, summed', async () => {
-  for (const person of [hall.owner, hall.agent, hall.auditor]) {
+  for (const person of [oldBusiness.owner, oldBusiness.agent, oldBusiness.auditor]) {
     const rows = await rowsOf('POST weeklySuperAdmin.php', byOwner(), person);
     const ofBranch = ({ branchId }: OldBranch) => rows.filter(({ branch_id }) => branch_id === branchId);
     expect(ofBranch(piassa)).toMatchObject([{ total_game: 3, total_bet: '230.00', house_profit: '46.00' }]);
@@ -147,7 +147,7 @@ test('the week of a super admin is one row per branch, summed', async () => {
 });
 
 test('the analysis of branches adds up to the finances', async () => {
-  for (const { client } of [hall.owner, hall.agent, hall.auditor]) {
+  for (const { client } of [oldBusiness.owner, oldBusiness.agent, oldBusiness.auditor]) {
     const { data } = await client.does<{ data: { branches: Record<string, unknown>[] } }>(
       'POST fetchbranches.php',
       byOwner(),

@@ -3,11 +3,11 @@ import { cancelGame, voidGame } from '../../../contracts/game/commands.ts';
 import { bodyKinds, refused } from '../../support/old-client.ts';
 import { type OldBusiness, NOON, type OldBranch, openOldBusiness, opensGame, stake } from './old-business.ts';
 
-let hall: OldBusiness;
+let oldBusiness: OldBusiness;
 beforeAll(async () => {
-  hall = await openOldBusiness();
+  oldBusiness = await openOldBusiness();
 });
-afterAll(() => hall.close());
+afterAll(() => oldBusiness.close());
 
 const sessionsOf = async ({ client, branchId }: OldBranch, page: Record<string, number> = {}) =>
   (
@@ -27,7 +27,7 @@ const wins = (branch: OldBranch, game_session_id: unknown, winners: unknown) =>
   branch.client.calls('POST insert_winner.php', { branch_id: branch.branchId, game_session_id, winners });
 
 test('a game as an old client plays it: counted once, won, and listed with every field', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   const id = await opensGame(branch, stake(5, 20, 0.25));
   expect(await countOf(branch)).toBe(1);
   const time = 'Fri Nov 27 2026 12:05:31 GMT+0000 (Coordinated Universal Time)';
@@ -57,13 +57,13 @@ test('a game as an old client plays it: counted once, won, and listed with every
 });
 
 test('a game without a winner has no winning card', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   const id = await opensGame(branch);
   expect(await sessionsOf(branch)).toMatchObject([{ id, card_id: null }]);
 });
 
 test.each(bodyKinds)('a game is opened and won from a client that sends %s', async (kind) => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   const fields = { ...stake(3), branch_id: branch.branchId };
   const { game_session_id } = await branch.client.does('POST game_sessions.php', fields, kind);
   expect(game_session_id).toBe(1);
@@ -91,19 +91,19 @@ test.each([
   ['a wrong profit', { houseProfit: 1, totalWin: 29 }, 'Total bet, house profit and total win do not match.'],
   ['a negative win', { totalWin: -24 }, 'Total bet, house profit and total win do not match.'],
 ])('a game with %s is refused with status 200, and no money is counted', async (_, wrong, message) => {
-  const before = await sessionsOf(hall.branch);
-  const answer = await opens(hall.branch, wrong);
+  const before = await sessionsOf(oldBusiness.branch);
+  const answer = await opens(oldBusiness.branch, wrong);
   expect([answer.statusCode, answer.json()]).toEqual([200, refused(message)]);
-  expect(await sessionsOf(hall.branch)).toEqual(before);
+  expect(await sessionsOf(oldBusiness.branch)).toEqual(before);
 });
 
 test('action records what a game will take and counts nothing', async () => {
-  const { branch } = hall;
+  const { branch } = oldBusiness;
   const before = await totalsOf(branch);
-  const end = (await hall.business.end()) ?? 0n;
+  const end = (await oldBusiness.business.end()) ?? 0n;
   const told = { branchId: branch.branchId, totalBet: '30.00', houseProfit: '6', totalWin: 24 };
   await branch.client.does('POST action.php', told, 'urlencoded');
-  expect(await hall.business.eventsAfter(end)).toEqual([
+  expect(await oldBusiness.business.eventsAfter(end)).toEqual([
     expect.objectContaining({
       type: 'TotalsAnnounced',
       data: { totalBet: '30.00', houseProfit: '6.00', totalWin: '24.00' },
@@ -124,23 +124,23 @@ test('action records what a game will take and counts nothing', async () => {
 });
 
 test('two Starts are two games', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   expect([await opensGame(branch), await opensGame(branch)]).toEqual([1, 2]);
   expect(await countOf(branch)).toBe(2);
   expect((await sessionsOf(branch)).map(({ id }) => id)).toEqual([2, 1]);
 });
 
 test('a card is a winner once, however often it is told', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   const id = await opensGame(branch);
-  const end = (await hall.business.end()) ?? 0n;
+  const end = (await oldBusiness.business.end()) ?? 0n;
   const winners = [
     { cardId: 2, time: 'a' },
     { cardId: 2, time: 'b' },
   ];
   for (let times = 0; times < 2; times++)
     expect((await wins(branch, id, winners)).json()).toMatchObject({ success: true });
-  const claims = (await hall.business.eventsAfter(end)).filter(({ type }) => type === 'WinnerClaimed');
+  const claims = (await oldBusiness.business.eventsAfter(end)).filter(({ type }) => type === 'WinnerClaimed');
   expect(claims.map(({ data }) => data)).toEqual([{ cardId: 2, time: 'a' }]);
 });
 
@@ -153,7 +153,7 @@ test.each([
     'Game Session ID is missing. Please start a new game session.',
   ],
 ])('winners with %s are refused with status 200', async (_, id, winners, message) => {
-  const answer = await wins(hall.branch, id, winners);
+  const answer = await wins(oldBusiness.branch, id, winners);
   expect([answer.statusCode, answer.json()]).toEqual([200, refused(message)]);
 });
 
@@ -165,19 +165,19 @@ test('winners without cards, times or a session id that can be read are status 4
     [1, [5]],
     [1, '[{"cardId":1'],
   ] as const)
-    expect((await wins(hall.branch, id, winners)).statusCode).toBe(400);
+    expect((await wins(oldBusiness.branch, id, winners)).statusCode).toBe(400);
 });
 
 test('every tenth game of a branch with the permission has its bonuses, by UTC day', async () => {
-  const branch = await hall.newBranch();
-  await hall.owner.client.does('POST jackpot_permission.php', {
+  const branch = await oldBusiness.newBranch();
+  await oldBusiness.owner.client.does('POST jackpot_permission.php', {
     branch_id: branch.branchId,
     jackpot_permission: 1,
   });
   // In Addis Ababa it is already the 28th.
-  hall.business.at('2026-11-27T22:30:00.000Z');
+  oldBusiness.business.at('2026-11-27T22:30:00.000Z');
   for (let game = 1; game <= 10; game++) await opensGame(branch, stake(5));
-  hall.business.at(NOON);
+  oldBusiness.business.at(NOON);
   expect((await sessionsOf(branch))[0]).toMatchObject({
     id: 10,
     session_date: '2026-11-28',
@@ -191,7 +191,7 @@ test('every tenth game of a branch with the permission has its bonuses, by UTC d
 });
 
 test('sessions are paged from the newest on', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   for (let game = 1; game <= 5; game++) await opensGame(branch);
   const ids = async (page: Record<string, number>) => (await sessionsOf(branch, page)).map(({ id }) => id);
   expect(await ids({ limit: 2 })).toEqual([5, 4]);
@@ -200,20 +200,20 @@ test('sessions are paged from the newest on', async () => {
 });
 
 test('a voided game counts no more and is listed no more, and its number is not given again', async () => {
-  const { owner } = hall;
-  const branch = await hall.newBranch();
+  const { owner } = oldBusiness;
+  const branch = await oldBusiness.newBranch();
   await opensGame(branch);
   await opensGame(branch);
   const session = owner.client.cookies.get('session') ?? '';
   const reason = { branchId: branch.branchId, gameNumber: 2, reason: 'started twice' };
-  const voided = await hall.business.app.app.inject({
+  const voided = await oldBusiness.business.app.app.inject({
     method: 'POST',
     url: `/api/commands/${voidGame.name}`,
     cookies: { session },
     payload: { commandId: crypto.randomUUID(), ...reason },
   });
   expect(voided.statusCode).toBe(200);
-  await hall.business.settled();
+  await oldBusiness.business.settled();
   expect((await sessionsOf(branch)).map(({ id }) => id)).toEqual([1]);
   expect(await totalsOf(branch)).toMatchObject({ totalGames: 1, totalBet: '50.00' });
   expect(await countOf(branch)).toBe(2);
@@ -221,17 +221,17 @@ test('a voided game counts no more and is listed no more, and its number is not 
 });
 
 test('a cancelled game counts no more, is listed no more, takes no winners, and keeps its number', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   await opensGame(branch);
   await opensGame(branch);
-  const cancelled = await hall.business.app.app.inject({
+  const cancelled = await oldBusiness.business.app.app.inject({
     method: 'POST',
     url: `/api/commands/${cancelGame.name}`,
     cookies: { session: branch.client.cookies.get('session') ?? '' },
     payload: { commandId: crypto.randomUUID(), gameNumber: 2 },
   });
   expect(cancelled.statusCode).toBe(200);
-  await hall.business.settled();
+  await oldBusiness.business.settled();
   expect((await sessionsOf(branch)).map(({ id }) => id)).toEqual([1]);
   expect(await totalsOf(branch)).toMatchObject({ totalGames: 1, totalBet: '50.00' });
   expect(await countOf(branch)).toBe(2);
@@ -242,7 +242,7 @@ test('a cancelled game counts no more, is listed no more, takes no winners, and 
 });
 
 test('cartelas may come as a field repeated, with commas, or one alone', async () => {
-  const branch = await hall.newBranch();
+  const branch = await oldBusiness.newBranch();
   const { clickednumbers: _, ...rest } = stake(3);
   const fields = new URLSearchParams({ ...rest, branch_id: branch.branchId } as never).toString();
   for (const cards of [

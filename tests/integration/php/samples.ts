@@ -9,17 +9,17 @@ export interface Sample {
   readonly as: Role;
   readonly may: readonly Role[];
   /** Anew for every call, for many cannot be made twice. */
-  readonly fields: (hall: OldBusiness) => Fields | Promise<Fields>;
+  readonly fields: (oldBusiness: OldBusiness) => Fields | Promise<Fields>;
   /** Fields that name a branch, an account or a super admin, with one that is somebody else's. */
-  readonly foreign: (hall: OldBusiness) => Fields;
+  readonly foreign: (oldBusiness: OldBusiness) => Fields;
   readonly optional?: readonly string[];
 }
 
 const everyone: Role[] = ['all_admin', 'super_admin', 'branch_admin', 'auditor'];
 const overseers: Role[] = ['all_admin', 'super_admin', 'auditor'];
 const nothing = () => ({});
-const foreignBranch = (hall: OldBusiness) => ({ branch_id: hall.theirs.branch.branchId });
-const ownBranch = (hall: OldBusiness) => ({ branch_id: hall.branch.branchId });
+const foreignBranch = (oldBusiness: OldBusiness) => ({ branch_id: oldBusiness.theirs.branch.branchId });
+const ownBranch = (oldBusiness: OldBusiness) => ({ branch_id: oldBusiness.branch.branchId });
 const byUser = { as: 'branch_admin', may: ['branch_admin'], foreign: foreignBranch } as const;
 const byOwner = { as: 'super_admin', may: ['super_admin'] } as const;
 const byAgent = { as: 'all_admin', may: ['all_admin'], foreign: nothing } as const;
@@ -28,14 +28,14 @@ const ofCards = { ...ofBranch, may: ['branch_admin', 'super_admin', 'auditor'] a
 const ofOwner = {
   as: 'super_admin',
   may: overseers,
-  foreign: (hall: OldBusiness) => ({ createdBy: hall.theirs.owner.accountId }),
-  fields: (hall: OldBusiness) => ({ createdBy: hall.owner.accountId }),
+  foreign: (oldBusiness: OldBusiness) => ({ createdBy: oldBusiness.theirs.owner.accountId }),
+  fields: (oldBusiness: OldBusiness) => ({ createdBy: oldBusiness.owner.accountId }),
 } as const;
 
-async function newCardOf(hall: OldBusiness): Promise<{ branch_id: string; card_id: number }> {
-  const { cardId, numbers } = hall.newCard();
-  const fields = { ...ownBranch(hall), card_id: cardId };
-  await hall.branch.client.does('POST addcartela.php', { ...fields, numbers });
+async function newCardOf(oldBusiness: OldBusiness): Promise<{ branch_id: string; card_id: number }> {
+  const { cardId, numbers } = oldBusiness.newCard();
+  const fields = { ...ownBranch(oldBusiness), card_id: cardId };
+  await oldBusiness.branch.client.does('POST addcartela.php', { ...fields, numbers });
   return fields;
 }
 
@@ -87,7 +87,7 @@ export const samples: readonly Sample[] = [
   {
     ...byUser,
     call: 'POST game_sessions.php',
-    fields: (hall) => ({ ...stake(3), ...ownBranch(hall) }),
+    fields: (oldBusiness) => ({ ...stake(3), ...ownBranch(oldBusiness) }),
   },
   { ...ofCards, call: 'GET get_cards.php' },
   { ...ofCards, call: 'GET fetch_cards.php' },
@@ -100,29 +100,29 @@ export const samples: readonly Sample[] = [
   {
     ...byUser,
     call: 'POST insert_winner.php',
-    fields: async (hall) => ({
+    fields: async (oldBusiness) => ({
       winners: [
         { cardId: 1, time: '10:15:00' },
         { cardId: 2, time: '10:16:00' },
       ],
-      ...ownBranch(hall),
-      game_session_id: await opensGame(hall.branch),
+      ...ownBranch(oldBusiness),
+      game_session_id: await opensGame(oldBusiness.branch),
     }),
   },
   {
     ...byUser,
     call: 'POST addcartela.php',
-    fields: (hall) => {
-      const { cardId, numbers } = hall.newCard();
-      return { ...ownBranch(hall), card_id: cardId, numbers };
+    fields: (oldBusiness) => {
+      const { cardId, numbers } = oldBusiness.newCard();
+      return { ...ownBranch(oldBusiness), card_id: cardId, numbers };
     },
   },
   {
     ...byUser,
     call: 'POST update_card.php',
-    fields: async (hall) => ({
-      ...(await newCardOf(hall)),
-      numbers: JSON.stringify(hall.newCard().numbers),
+    fields: async (oldBusiness) => ({
+      ...(await newCardOf(oldBusiness)),
+      numbers: JSON.stringify(oldBusiness.newCard().numbers),
     }),
   },
   { ...byUser, call: 'POST delete_card.php', fields: newCardOf },
@@ -141,7 +141,7 @@ export const samples: readonly Sample[] = [
   {
     ...ofBranch,
     call: 'GET fetch_game_sessions.php',
-    fields: (hall) => ({ ...ownBranch(hall), limit: 500, before: 1_000 }),
+    fields: (oldBusiness) => ({ ...ownBranch(oldBusiness), limit: 500, before: 1_000 }),
     optional: ['limit', 'before'],
   },
   { ...ofBranch, call: 'POST fetch_branch_gameAnalysis.php' },
@@ -171,8 +171,8 @@ export const samples: readonly Sample[] = [
   {
     ...byOwner,
     call: 'POST deleteBranch.php',
-    fields: async (hall) => {
-      const { branchId, name } = await hall.newBranch();
+    fields: async (oldBusiness) => {
+      const { branchId, name } = await oldBusiness.newBranch();
       return { branch_id: branchId, branch_name: name };
     },
     foreign: foreignBranch,
@@ -188,7 +188,7 @@ export const samples: readonly Sample[] = [
   {
     ...byAgent,
     call: 'DELETE delete_superAdmin.php',
-    fields: async (hall) => ({ id: await hall.newSuperAdmin() }),
+    fields: async (oldBusiness) => ({ id: await oldBusiness.newSuperAdmin() }),
     foreign: ({ theirs }) => ({ id: theirs.branch.accountId }),
   },
 ];

@@ -24,28 +24,28 @@ interface Readers {
   readonly user: { own: Client; old: OldClient };
 }
 
-let hall: Business;
+let opened: Business;
 let parties: { old: Party; own: Party };
 let reading: { old: Readers; own: Readers };
 
 beforeAll(async () => {
-  hall = await Business.open(MORNING);
-  parties = { old: await oldParty(hall), own: await ownParty(hall) };
+  opened = await Business.open(MORNING);
+  parties = { old: await oldParty(opened), own: await ownParty(opened) };
   for (const party of [parties.old, parties.own]) await party.entersCards();
   for (const game of games) {
-    hall.at(game.at);
+    opened.at(game.at);
     await parties.own.plays(game);
     await parties.old.plays(game);
   }
-  hall.at(NIGHT);
+  opened.at(NIGHT);
   const readersOf = async (party: Party): Promise<Readers> => ({
-    owner: await readers(hall, party.owner),
-    user: await readers(hall, party.branch),
+    owner: await readers(opened, party.owner),
+    user: await readers(opened, party.branch),
   });
   reading = { old: await readersOf(parties.old), own: await readersOf(parties.own) };
-  await hall.settled();
+  await opened.settled();
 });
-afterAll(() => hall.close());
+afterAll(() => opened.close());
 
 /** The answer each party gets, in words that are the same for both. */
 async function both(ask: (party: Party, readers: Readers) => Promise<unknown>): Promise<[unknown, unknown]> {
@@ -57,7 +57,7 @@ async function both(ask: (party: Party, readers: Readers) => Promise<unknown>): 
 
 describe('a day through the old calls alone and the same day through the own commands', () => {
   test('end with the same rows in every read model', async () => {
-    const [old, own] = await Promise.all([rowsOf(hall.db, parties.old), rowsOf(hall.db, parties.own)]);
+    const [old, own] = await Promise.all([rowsOf(opened.db, parties.old), rowsOf(opened.db, parties.own)]);
     const filled = Object.entries(old).filter(([, rows]) => rows.length > 0);
     expect(filled.map(([table]) => table)).toEqual(
       expect.arrayContaining([
@@ -184,7 +184,7 @@ describe('the reports of the old clients are the same for both, without exceptio
 
   test('POST AllAdminFinancial.php', async () => {
     const rows = await both(async (party) => {
-      const agent = await OldClient.signedIn(hall.app, AGENT);
+      const agent = await OldClient.signedIn(opened.app, AGENT);
       const { data } = await agent.does<{ data: { id: unknown; branch_id: string }[] }>(
         'POST AllAdminFinancial.php',
         { selectedDate: DATE },

@@ -32,10 +32,10 @@ async function take(feed: Feed, count: number): Promise<StoredEvent[]> {
 }
 
 test('every event comes once and in order, however often the subscription is started again', async () => {
-  const hall = new BranchLog('Bole');
-  await append(client(), hall.registration(at));
+  const branchLog = new BranchLog('Bole');
+  await append(client(), branchLog.registration(at));
   const feed = follow(['NumberDrawn']);
-  const log = [hall.game(at), hall.game(at), hall.game(at)].flat();
+  const log = [branchLog.game(at), branchLog.game(at), branchLog.game(at)].flat();
   const drawn = log.filter(({ type }) => type === 'NumberDrawn');
   const writing = (async () => {
     for (let from = 0; from < log.length; from += 10) await append(client(), log.slice(from, from + 10));
@@ -57,20 +57,20 @@ test('every event comes once and in order, however often the subscription is sta
 });
 
 test('a feed that begins after a position brings nothing at or before it', async () => {
-  const hall = new BranchLog('Piassa');
-  await append(client(), hall.opening(at).entries);
+  const branchLog = new BranchLog('Piassa');
+  await append(client(), branchLog.opening(at).entries);
   const [first] = (await take(follow(['GameOpened']), 4)).slice(-1);
   if (!first) throw new Error('nothing delivered');
-  await append(client(), hall.opening(at).entries);
+  await append(client(), branchLog.opening(at).entries);
   const [next] = await take(follow(['GameOpened'], first.position), 1);
-  expect(next?.stream).toBe(`game-${hall.branchId}-2`);
+  expect(next?.stream).toBe(`game-${branchLog.branchId}-2`);
 });
 
 test('the log says what stands after a position, and never more than it has', async () => {
-  const hall = new BranchLog('Merkato');
-  const opened = await append(client(), hall.opening(at).entries);
+  const branchLog = new BranchLog('Merkato');
+  const opened = await append(client(), branchLog.opening(at).entries);
   const drawn = await append(client(), [
-    hall.inGame(1, at, { type: 'NumberDrawn', data: { place: 1, number: 4 } }),
+    branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place: 1, number: 4 } }),
   ]);
   const types = new Set(['GameOpened']);
   const before = { commit: opened - 1n, prepare: opened - 1n };
@@ -83,11 +83,11 @@ test('the log says what stands after a position, and never more than it has', as
 });
 
 test('events come together until enough are there, the time is over or someone asks for them', async () => {
-  const hall = new BranchLog('Gathering');
-  const position = await append(client(), hall.opening(at).entries);
+  const branchLog = new BranchLog('Gathering');
+  const position = await append(client(), branchLog.opening(at).entries);
   const feed = follow(['NumberDrawn'], { commit: position, prepare: position });
   const draw = (place: number) =>
-    append(client(), [hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } })]);
+    append(client(), [branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } })]);
   await draw(1);
   expect(await take(feed, 1)).toHaveLength(1);
 

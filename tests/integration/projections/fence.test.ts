@@ -71,8 +71,11 @@ describe('one process at a time', () => {
       await older.stop();
     });
     expect(new Set(older.states.values())).toEqual(new Set(['standby']));
-    const hall = new BranchLog('Piassa');
-    await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
+    const branchLog = new BranchLog('Piassa');
+    await caughtUp(
+      side.db,
+      await append(side.client, [...branchLog.registration(at), ...branchLog.game(at)]),
+    );
     await first.stop();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(new Set(older.states.values())).toEqual(new Set(['standby']));

@@ -31,15 +31,15 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 
 test('a hall, its cartelas and a game are shown as soon as they are in the log', async () => {
   const { db, client } = side;
-  const hall = new BranchLog('Bole', 2);
-  await caughtUp(db, await append(client, [...hall.registration(at), ...hall.game(at)]));
+  const branchLog = new BranchLog('Bole', 2);
+  await caughtUp(db, await append(client, [...branchLog.registration(at), ...branchLog.game(at)]));
 
-  const { branchId, ownerId, accountId } = hall;
+  const { branchId, ownerId, accountId } = branchLog;
   const shown = [{ branchId, branchName: 'Bole', jackpotPermission: 1 }];
   expect(await branchesVisibleTo(db, { role: 'super_admin', accountId: ownerId })).toMatchObject(shown);
   expect(await branchesVisibleTo(db, { role: 'branch_admin', accountId })).toMatchObject(shown);
   expect(await accountsOwnedBy(db, ownerId)).toMatchObject([{ accountId, permission: 1 }]);
-  expect(await cartelasOf(db, branchId)).toEqual(hall.cartelas);
+  expect(await cartelasOf(db, branchId)).toEqual(branchLog.cartelas);
   expect(await boardOf(db, branchId)).toMatchObject({ totalGames: 1, game: { phase: 'finished' } });
   const day = { branchId, from: '2026-11-27' as Day, to: '2026-11-27' as Day };
   expect(await periodRows(db, 'daily', day)).toMatchObject([{ date: '2026-11-27', totalGame: 1 }]);
@@ -61,16 +61,19 @@ test('nobody sees the branches of another', async () => {
 describe('read your own writes', () => {
   test('a single event is shown within milliseconds', async () => {
     const { db, client } = side;
-    const hall = new BranchLog('Piassa');
-    await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
+    const branchLog = new BranchLog('Piassa');
+    await caughtUp(
+      db,
+      await append(client, [...branchLog.registration(at), ...branchLog.opening(at).entries]),
+    );
     const took: number[] = [];
     for (let place = 1; place <= 40; place++) {
       const position = await append(client, [
-        hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } }),
+        branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } }),
       ]);
       const started = performance.now();
       expect(await waitFor(db, ['board'], position, 60_000)).toBe(true);
-      const { game } = await boardOf(db, hall.branchId);
+      const { game } = await boardOf(db, branchLog.branchId);
       expect(game?.source === 'own' && game.drawn).toHaveLength(place);
       took.push(performance.now() - started);
     }
@@ -80,13 +83,16 @@ describe('read your own writes', () => {
 
   test('events that follow closely are applied together', async () => {
     const { db, client } = side;
-    const hall = new BranchLog('Arada');
-    await caughtUp(db, await append(client, [...hall.registration(at), ...hall.opening(at).entries]));
+    const branchLog = new BranchLog('Arada');
+    await caughtUp(
+      db,
+      await append(client, [...branchLog.registration(at), ...branchLog.opening(at).entries]),
+    );
     const batches = projections.batches.get('board') ?? 0;
     const started = performance.now();
     const appends: Promise<bigint>[] = [];
     for (let place = 1; place <= 75; place++) {
-      const event = hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
+      const event = branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
       appends.push(append(client, [event]));
       await sleep(2);
     }
@@ -96,15 +102,15 @@ describe('read your own writes', () => {
     const applied = (projections.batches.get('board') ?? 0) - batches;
     expect(applied).toBeLessThanOrEqual(took / 20 + 2);
     await caughtUp(db, position, ['board']);
-    const { game } = await boardOf(db, hall.branchId);
+    const { game } = await boardOf(db, branchLog.branchId);
     expect(game?.source === 'own' && game.drawn).toHaveLength(75);
   });
 
   test('a read model that later events do not concern is asked, and passes them too', async () => {
     const { db, client } = side;
-    const hall = new BranchLog('Merkato');
-    await append(client, hall.registration(at));
-    const position = await append(client, hall.opening(at).entries);
+    const branchLog = new BranchLog('Merkato');
+    await append(client, branchLog.registration(at));
+    const position = await append(client, branchLog.opening(at).entries);
     expect(await waitFor(db, everyReadModel, position, 60_000)).toBe(true);
   });
 
@@ -112,10 +118,13 @@ describe('read your own writes', () => {
     const started = performance.now();
     expect(await waitFor(side.db, ['board'], 10n ** 15n, 150)).toBe(false);
     expect(performance.now() - started).toBeLessThan(5_000);
-    const hall = new BranchLog('Kazanchis');
-    const position = await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
+    const branchLog = new BranchLog('Kazanchis');
+    const position = await append(side.client, [
+      ...branchLog.registration(at),
+      ...branchLog.opening(at).entries,
+    ]);
     await caughtUp(side.db, position);
-    expect((await boardOf(side.db, hall.branchId)).totalGames).toBe(1);
+    expect((await boardOf(side.db, branchLog.branchId)).totalGames).toBe(1);
   });
 });
 
@@ -131,14 +140,14 @@ test('every change is told once per batch, read model and branch, with the owner
       for (const [branchId, ownerId] of changes) heard.push({ ...notice, branchId, ownerId });
     });
     await listener.query('listen live');
-    const hall = new BranchLog('Sar Bet');
-    const registered = await append(side.client, hall.registration(at));
+    const branchLog = new BranchLog('Sar Bet');
+    const registered = await append(side.client, branchLog.registration(at));
     await caughtUp(side.db, registered);
-    const position = await append(side.client, hall.opening(at).entries);
+    const position = await append(side.client, branchLog.opening(at).entries);
     await caughtUp(side.db, position);
     await listener.query('select 1');
     const of = (readModel: string) => heard.filter((message) => message.readModel === readModel);
-    const { branchId, ownerId } = hall;
+    const { branchId, ownerId } = branchLog;
     for (const readModel of ['board', 'daily', 'weekly', 'monthly', 'analysis'])
       expect(of(readModel).at(-1)).toEqual({ readModel, branchId, ownerId, position: String(position) });
     expect(of('accounts').at(-1)).toMatchObject({ branchId, ownerId });
@@ -155,14 +164,14 @@ test('every change is told once per batch, read model and branch, with the owner
 
 test('every figure is the exact sum of what was played', async () => {
   const { db, client } = side;
-  const hall = new BranchLog('Gerji', 77);
+  const branchLog = new BranchLog('Gerji', 77);
   const today = '2026-11-27' as Day;
   const DAY_MS = 86_400_000;
   // From the day itself back over more than a month; each day's last game late in the evening of UTC.
   const log = Array.from({ length: 80 }, (_, game) =>
-    hall.game(new Date(Date.parse('2026-11-27T14:00:00.000Z') - Math.floor(game / 2) * DAY_MS)),
+    branchLog.game(new Date(Date.parse('2026-11-27T14:00:00.000Z') - Math.floor(game / 2) * DAY_MS)),
   );
-  await caughtUp(db, await append(client, [...hall.registration(at), ...log.flat()]));
+  await caughtUp(db, await append(client, [...branchLog.registration(at), ...log.flat()]));
 
   const games = log.map((entries) => {
     const opened = entries.find(({ type }) => type === 'GameOpened');
@@ -175,7 +184,7 @@ test('every figure is the exact sum of what was played', async () => {
       .filter(({ day, voided }) => !voided && day >= from && day <= today)
       .reduce((sum, game) => sum + BigInt((of(game) ?? '0.00').replace('.', '')), 0n);
   const asCents = (money: string) => BigInt(new Decimal(money).times(100).toFixed(0));
-  const report = await branchReportOf(db, hall.branchId, { businessDate: today, utcDate: today });
+  const report = await branchReportOf(db, branchLog.branchId, { businessDate: today, utcDate: today });
 
   const { figures } = report;
   expect(asCents(figures.dailyTotal)).toBe(cents(({ data }) => data.totalBet, today));
@@ -193,15 +202,15 @@ test('every figure is the exact sum of what was played', async () => {
       .toReversed(),
   );
 
-  const range = { branchId: hall.branchId, from: '2000-01-01' as Day, to: '2100-01-01' as Day };
+  const range = { branchId: branchLog.branchId, from: '2000-01-01' as Day, to: '2100-01-01' as Day };
   for (const period of ['daily', 'weekly', 'monthly'] as const) {
     const sum = (await periodRows(db, period, range)).reduce((all, row) => all + asCents(row.totalBet), 0n);
     expect(sum).toBe(cents(({ data }) => data.totalBet, '2000-01-01'));
   }
-  const analysis = await branchAnalysisOf(db, hall.branchId);
+  const analysis = await branchAnalysisOf(db, branchLog.branchId);
   expect(asCents(analysis.totalBet)).toBe(cents(({ data }) => data.totalBet, '2000-01-01'));
   expect(asCents(analysis.totalJackpot)).toBe(cents(({ data }) => data.jackpot?.playersBonus, '2000-01-01'));
-  const jackpots = await jackpotRowsOf(db, hall.branchId);
+  const jackpots = await jackpotRowsOf(db, branchLog.branchId);
   expect(jackpots.reduce((sum, row) => sum + asCents(row.playersBonus), 0n)).toBe(
     asCents(analysis.totalJackpot),
   );
@@ -209,11 +218,11 @@ test('every figure is the exact sum of what was played', async () => {
 
 test('game sessions come newest first, a page at a time', async () => {
   const { db, client } = side;
-  const hall = new BranchLog('CMC');
-  const games = Array.from({ length: 5 }, () => hall.opening(at).entries);
-  await caughtUp(db, await append(client, [...hall.registration(at), ...games.flat()]));
+  const branchLog = new BranchLog('CMC');
+  const games = Array.from({ length: 5 }, () => branchLog.opening(at).entries);
+  await caughtUp(db, await append(client, [...branchLog.registration(at), ...games.flat()]));
   const numbers = async (page: { limit: number; before?: number }) => {
-    const asked = gameSessions.input.parse({ branchId: hall.branchId, ...page });
+    const asked = gameSessions.input.parse({ branchId: branchLog.branchId, ...page });
     return (await gameSessionsOf(db, asked)).sessions.map(({ gameNumber }) => gameNumber);
   };
   expect(await numbers({ limit: 2 })).toEqual([5, 4]);

@@ -22,8 +22,8 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 const others = everyReadModel.filter((name) => name !== 'board');
 
 /** A draw with a number that no ball has: only the board reads draws. */
-const badDraw = (hall: BranchLog): Entry =>
-  hall.inGame(1, at, { type: 'NumberDrawn', data: { place: 2, number: 99 } });
+const badDraw = (branchLog: BranchLog): Entry =>
+  branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place: 2, number: 99 } });
 
 describe('an event that cannot be handled', () => {
   test('halts its projector alone, flagged with position and reason; the others go on', async () => {
@@ -34,12 +34,12 @@ describe('an event that cannot be handled', () => {
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await listener.query('listen halted');
 
-    const hall = new BranchLog('Bole');
+    const branchLog = new BranchLog('Bole');
     const draw = (place: number) =>
-      hall.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
-    await append(side.client, [...hall.registration(at), ...hall.opening(at).entries, draw(1)]);
-    const bad = await append(side.client, [badDraw(hall)]);
-    const after = await append(side.client, [draw(3), ...hall.opening(at).entries]);
+      branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place, number: place } });
+    await append(side.client, [...branchLog.registration(at), ...branchLog.opening(at).entries, draw(1)]);
+    const bad = await append(side.client, [badDraw(branchLog)]);
+    const after = await append(side.client, [draw(3), ...branchLog.opening(at).entries]);
     await caughtUp(side.db, after, others);
     await eventually('the board is halted', () => projections.states.get('board') === 'halted');
     await eventually('a notice', () => heard.length > 0);
@@ -66,17 +66,17 @@ describe('an event that cannot be handled', () => {
     ]);
     expect(states.map(({ readModel }) => readModel).toSorted()).toEqual([...everyReadModel].toSorted());
     // What came before it is shown, what came after it is not.
-    expect(await boardOf(side.db, hall.branchId)).toMatchObject({ totalGames: 1, game: { drawn: [1] } });
+    expect(await boardOf(side.db, branchLog.branchId)).toMatchObject({ totalGames: 1, game: { drawn: [1] } });
     const started = performance.now();
     expect(await waitFor(side.db, ['board'], after, 120_000)).toBe(false);
     expect(performance.now() - started).toBeLessThan(60_000);
   });
 
   test('is tried again after a restart, and halts it again; a mended version goes on', async () => {
-    const hall = new BranchLog('Bole');
-    await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
+    const branchLog = new BranchLog('Bole');
+    await append(side.client, [...branchLog.registration(at), ...branchLog.opening(at).entries]);
     const first = await side.startProjections();
-    await append(side.client, [badDraw(hall)]);
+    await append(side.client, [badDraw(branchLog)]);
     await eventually('halted', () => first.states.get('board') === 'halted');
     await first.stop();
     const second = await side.startProjections();
@@ -91,9 +91,9 @@ describe('an event that cannot be handled', () => {
     await side.startProjections(
       projectors.map((projector) => (projector === boardProjector ? mended : projector)),
     );
-    const position = await append(side.client, hall.opening(at).entries);
+    const position = await append(side.client, branchLog.opening(at).entries);
     await caughtUp(side.db, position);
-    expect(await boardOf(side.db, hall.branchId)).toMatchObject({ totalGames: 2 });
+    expect(await boardOf(side.db, branchLog.branchId)).toMatchObject({ totalGames: 2 });
     const { state, reason } = await side.db
       .selectFrom('projections.checkpoints')
       .select(['state', 'reason'])
@@ -104,13 +104,15 @@ describe('an event that cannot be handled', () => {
 
   test('no longer halts it once its read model was rebuilt without it', async () => {
     const projections = await side.startProjections();
-    const hall = new BranchLog('Bole');
-    await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
-    await caughtUp(side.db, await append(side.client, [...hall.opening(at).entries]));
-    await append(side.client, [badDraw(hall)]);
-    await append(side.client, [hall.inGame(2, at, { type: 'NumberDrawn', data: { place: 1, number: 99 } })]);
+    const branchLog = new BranchLog('Bole');
+    await append(side.client, [...branchLog.registration(at), ...branchLog.opening(at).entries]);
+    await caughtUp(side.db, await append(side.client, [...branchLog.opening(at).entries]));
+    await append(side.client, [badDraw(branchLog)]);
+    await append(side.client, [
+      branchLog.inGame(2, at, { type: 'NumberDrawn', data: { place: 1, number: 99 } }),
+    ]);
     await eventually('halted', () => projections.states.get('board') === 'halted');
-    const position = await append(side.client, hall.opening(at).entries);
+    const position = await append(side.client, branchLog.opening(at).entries);
     await rebuild([boardProjector], {
       eventStore: side.eventStore,
       databaseUrl: side.database.url,
@@ -122,10 +124,10 @@ describe('an event that cannot be handled', () => {
 
   test('a cut-off event halts it too', async () => {
     const projections = await side.startProjections();
-    const hall = new BranchLog('Bole');
-    await append(side.client, [...hall.registration(at), ...hall.opening(at).entries]);
+    const branchLog = new BranchLog('Bole');
+    await append(side.client, [...branchLog.registration(at), ...branchLog.opening(at).entries]);
     const cut = { type: 'NumberDrawn', data: '{"place":1,"num', metadata: metadataAt(at) };
-    await side.client.appendToStream(`game-${hall.branchId}-1`, jsonEvent(cut as never), {
+    await side.client.appendToStream(`game-${branchLog.branchId}-1`, jsonEvent(cut as never), {
       expectedRevision: ANY,
     });
     await eventually('halted', () => projections.states.get('board') === 'halted');
@@ -143,17 +145,17 @@ function readable(event: { data: unknown }): boolean {
 
 test('deleted streams, metadata and strange events disturb nobody', async () => {
   const projections = await side.startProjections();
-  const hall = new BranchLog('Bole');
+  const branchLog = new BranchLog('Bole');
   const { client } = side;
   await client.appendToStream('noise-1', jsonEvent({ type: 'Noise', data: {} }));
   await client.setStreamMetadata('noise-1', { maxCount: 1 });
   await client.deleteStream('noise-1');
   await client.appendToStream('noise-2', jsonEvent({ type: 'GameOpenedTwice', data: { broken: true } }));
   await client.tombstoneStream('noise-2');
-  const position = await append(client, [...hall.registration(at), ...hall.game(at)]);
-  await client.tombstoneStream(`account-${hall.accountId}`);
+  const position = await append(client, [...branchLog.registration(at), ...branchLog.game(at)]);
+  await client.tombstoneStream(`account-${branchLog.accountId}`);
   await caughtUp(side.db, position);
-  const last = await append(client, hall.opening(at).entries);
+  const last = await append(client, branchLog.opening(at).entries);
   await caughtUp(side.db, last);
   expect([...projections.states.values()]).toEqual(everyReadModel.map(() => 'live'));
   expect(projections.restarts).toEqual([]);

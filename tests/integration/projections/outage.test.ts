@@ -40,15 +40,15 @@ test('while Postgres is away games are played on; when it is back they are shown
   const projections = await startProjections(store().url, postgres.url);
   const { db } = openDatabase(postgres.url, 2);
   try {
-    const hall = new BranchLog('Bole');
-    await caughtUp(db, await append(client(), [...hall.registration(at), ...hall.game(at)]));
+    const branchLog = new BranchLog('Bole');
+    await caughtUp(db, await append(client(), [...branchLog.registration(at), ...branchLog.game(at)]));
     const { port } = postgres;
     await postgres.stop();
-    await append(client(), hall.game(at));
+    await append(client(), branchLog.game(at));
     postgres = await start(port);
-    const position = await append(client(), hall.game(at));
+    const position = await append(client(), branchLog.game(at));
     await caughtUp(db, position);
-    expect((await boardOf(db, hall.branchId)).totalGames).toBe(3);
+    expect((await boardOf(db, branchLog.branchId)).totalGames).toBe(3);
     expect([...projections.states.values()]).toEqual(everyReadModel.map(() => 'live'));
   } finally {
     await projections.stop();

@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Six days of ten games each, every third on an old client, the last one left open. */
-function sixDays(hall: BranchLog): Entry[] {
+function sixDays(branchLog: BranchLog): Entry[] {
   const games = Array.from({ length: 60 }, (_, game) => {
     const at = new Date(Date.parse('2026-11-24T05:00:00.000Z') + Math.floor(game / 10) * 86_400_000);
-    return game % 3 === 2 ? hall.legacyGame(at) : hall.game(at);
+    return game % 3 === 2 ? branchLog.legacyGame(at) : branchLog.game(at);
   });
-  return [...games.flat(), ...hall.opening(new Date('2026-11-29T05:00:00.000Z')).entries];
+  return [...games.flat(), ...branchLog.opening(new Date('2026-11-29T05:00:00.000Z')).entries];
 }
 
 interface Cents {
@@ -102,9 +102,9 @@ test('what is paid, to pay and not claimed of each day agrees to the cent with i
 });
 
 test('a game still open has no figure; a voided one keeps only what was paid of it, with the game alone', async () => {
-  const hall = new BranchLog('Bole');
+  const branchLog = new BranchLog('Bole');
   const at = new Date('2026-11-24T05:00:00.000Z');
-  const { entries, data } = hall.opening(at);
+  const { entries, data } = branchLog.opening(at);
   const open = await rowsOf(database.url, analysisProjector, entries);
   expect(open.rows['sessions']).toMatchObject([{ paid_out: 0, to_pay: 0, not_claimed: 0, prizes: null }]);
   expect(open.rows['payouts']).toEqual([]);
@@ -122,9 +122,9 @@ test('a game still open has no figure; a voided one keeps only what was paid of 
     analysisProjector,
     [
       ...entries,
-      hall.inGame(1, at, { type: 'GameFinished', data: finished }),
-      hall.inGame(1, at, { type: 'WinnerPaid', data: { cardId: 2 } }),
-      hall.voiding(data, at),
+      branchLog.inGame(1, at, { type: 'GameFinished', data: finished }),
+      branchLog.inGame(1, at, { type: 'WinnerPaid', data: { cardId: 2 } }),
+      branchLog.voiding(data, at),
     ],
     [3, 1, 1],
   );

@@ -73,14 +73,14 @@ describe('a projections process', () => {
 
 describe('no gap and nothing twice', () => {
   test('however often a process is killed while games are played', async () => {
-    const halls = [new BranchLog('Bole', 1), new BranchLog('Piassa', 2)];
+    const branchLogs = [new BranchLog('Bole', 1), new BranchLog('Piassa', 2)];
     let position = 0n;
     let playing = true;
     const player = (async () => {
-      for (const hall of halls) position = await append(side.client, hall.registration(at(0)));
+      for (const branchLog of branchLogs) position = await append(side.client, branchLog.registration(at(0)));
       for (let game = 1; playing; game++)
-        for (const hall of halls) {
-          position = await append(side.client, hall.game(at(game)));
+        for (const branchLog of branchLogs) {
+          position = await append(side.client, branchLog.game(at(game)));
           await new Promise((resolve) => setTimeout(resolve, 60));
         }
     })();
@@ -96,16 +96,16 @@ describe('no gap and nothing twice', () => {
   });
 
   test('when the standby takes over from a killed process', async () => {
-    const hall = new BranchLog('Bole', 4);
-    await append(side.client, hall.registration(at(0)));
+    const branchLog = new BranchLog('Bole', 4);
+    await append(side.client, branchLog.registration(at(0)));
     const active = await start();
     const standby = await start();
-    await append(side.client, hall.game(at(1)));
-    await caughtUp(side.db, await append(side.client, hall.game(at(2))));
+    await append(side.client, branchLog.game(at(1)));
+    await caughtUp(side.db, await append(side.client, branchLog.game(at(2))));
     expect(standby.said()).not.toMatch(/"readModel":"board","state":"live"/);
-    void append(side.client, hall.game(at(3)));
+    void append(side.client, branchLog.game(at(3)));
     await active.end('SIGKILL');
-    const position = await append(side.client, hall.game(at(4)));
+    const position = await append(side.client, branchLog.game(at(4)));
     await caughtUp(side.db, position);
     await eventually('the standby follows', () =>
       standby.said().includes('"readModel":"board","state":"live"'),
@@ -114,11 +114,11 @@ describe('no gap and nothing twice', () => {
   });
 
   test('when its connections to Postgres are cut again and again', async () => {
-    const hall = new BranchLog('Bole', 6);
+    const branchLog = new BranchLog('Bole', 6);
     await start();
-    let position = await append(side.client, hall.registration(at(0)));
+    let position = await append(side.client, branchLog.registration(at(0)));
     for (let game = 1; game <= 12; game++) {
-      const entries = hall.game(at(game));
+      const entries = branchLog.game(at(game));
       position = await append(side.client, entries.slice(0, 40));
       if (game % 3 === 0)
         await side.pool.query(
@@ -131,16 +131,16 @@ describe('no gap and nothing twice', () => {
   });
 
   test('when the event store goes away and comes back', async () => {
-    const hall = new BranchLog('Bole', 7);
+    const branchLog = new BranchLog('Bole', 7);
     await start();
-    let position = await append(side.client, hall.registration(at(0)));
+    let position = await append(side.client, branchLog.registration(at(0)));
     for (let game = 1; game <= 2; game++) {
-      position = await append(side.client, hall.game(at(game)));
+      position = await append(side.client, branchLog.game(at(game)));
       await side.store.kill9();
       await side.store.restart();
       await eventually('the store answers', async () => {
         try {
-          position = await append(side.client, hall.opening(at(game)).entries);
+          position = await append(side.client, branchLog.opening(at(game)).entries);
           return true;
         } catch {
           return false;

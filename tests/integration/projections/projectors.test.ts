@@ -34,35 +34,37 @@ const MONDAY = new Date('2026-11-29T21:30:00.000Z');
 const at = SUNDAY;
 
 describe('accounts', () => {
-  const hall = new BranchLog('Bole');
-  const account = (event: DomainEvent) => entry(at, streams.account(hall.accountId), event);
+  const branchLog = new BranchLog('Bole');
+  const account = (event: DomainEvent) => entry(at, streams.account(branchLog.accountId), event);
 
   test('a registered account may do everything until its permission is taken', async () => {
-    expect(await rows(accountsProjector, ...hall.registration(at))).toMatchObject({
-      rows: [{ username: 'user of Bole', role: 'branch_admin', branch_id: hall.branchId, permission: 1 }],
+    expect(await rows(accountsProjector, ...branchLog.registration(at))).toMatchObject({
+      rows: [
+        { username: 'user of Bole', role: 'branch_admin', branch_id: branchLog.branchId, permission: 1 },
+      ],
     });
     const toggled = account({ type: 'PermissionToggled', data: { permission: 0 } });
-    expect(await rows(accountsProjector, ...hall.registration(at), toggled)).toMatchObject({
+    expect(await rows(accountsProjector, ...branchLog.registration(at), toggled)).toMatchObject({
       rows: [{ permission: 0, deleted: false }],
     });
   });
 
   test('a deleted account is marked, its row stays', async () => {
     const deleted = account({ type: 'AccountDeleted', data: {} });
-    expect(await rows(accountsProjector, ...hall.registration(at), deleted)).toMatchObject({
+    expect(await rows(accountsProjector, ...branchLog.registration(at), deleted)).toMatchObject({
       rows: [{ username: 'user of Bole', deleted: true }],
     });
   });
 });
 
 describe('branches', () => {
-  const hall = new BranchLog('Bole');
-  const branch = (event: DomainEvent) => entry(at, streams.branch(hall.branchId), event);
+  const branchLog = new BranchLog('Bole');
+  const branch = (event: DomainEvent) => entry(at, streams.branch(branchLog.branchId), event);
 
   test('a branch begins without jackpot permission and with the default share', async () => {
-    const [, registered] = hall.registration(at);
+    const [, registered] = branchLog.registration(at);
     expect(await rows(branchesProjector, registered as Entry)).toMatchObject({
-      rows: [{ branch_name: 'Bole', owner_id: hall.ownerId, jackpot_permission: 0, jackpot_share: 0.5 }],
+      rows: [{ branch_name: 'Bole', owner_id: branchLog.ownerId, jackpot_permission: 0, jackpot_share: 0.5 }],
     });
     expect(DEFAULT_JACKPOT_SHARE).toBe('0.50');
   });
@@ -70,7 +72,7 @@ describe('branches', () => {
   test('permission and share are set, a deleted branch keeps its name', async () => {
     const after = await rows(
       branchesProjector,
-      ...hall.registration(at),
+      ...branchLog.registration(at),
       branch({ type: 'JackpotShareSet', data: { share: '0.25' as typeof DEFAULT_JACKPOT_SHARE } }),
       branch({ type: 'BranchDeleted', data: {} }),
     );
@@ -81,9 +83,9 @@ describe('branches', () => {
 });
 
 describe('cartelas', () => {
-  const hall = new BranchLog('Bole', 3, 4);
-  const cards = (event: DomainEvent) => entry(at, streams.cartelas(hall.branchId), event);
-  const [first, second, third] = hall.cartelas.map(({ numbers }) => numbers) as [Grid, Grid, Grid];
+  const branchLog = new BranchLog('Bole', 3, 4);
+  const cards = (event: DomainEvent) => entry(at, streams.cartelas(branchLog.branchId), event);
+  const [first, second, third] = branchLog.cartelas.map(({ numbers }) => numbers) as [Grid, Grid, Grid];
 
   test('cards are imported, copied, added, changed and deleted', async () => {
     const after = await rows(
@@ -94,7 +96,11 @@ describe('cartelas', () => {
       }),
       cards({
         type: 'CartelasCopied',
-        data: { sourceBranchId: hall.branchId, cartelas: [{ cardId: 2, numbers: second }], skipped: [1] },
+        data: {
+          sourceBranchId: branchLog.branchId,
+          cartelas: [{ cardId: 2, numbers: second }],
+          skipped: [1],
+        },
       }),
       cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: first } }),
       cards({ type: 'CartelaUpdated', data: { cardId: 1, numbers: third } }),
@@ -116,14 +122,14 @@ describe('cartelas', () => {
       cards({ type: 'CartelaDeleted', data: { cardId: 3 } }),
       cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: second } }),
     );
-    expect(after['rows']).toEqual([{ branch_id: hall.branchId, card_id: 3, numbers: second }]);
+    expect(after['rows']).toEqual([{ branch_id: branchLog.branchId, card_id: 3, numbers: second }]);
   });
 });
 
 describe('money', () => {
   test('counts at GameOpened on its business date, week from Monday, month from its first', async () => {
-    const hall = new BranchLog('Bole');
-    const games = [hall.opening(SUNDAY), hall.opening(MONDAY)];
+    const branchLog = new BranchLog('Bole');
+    const games = [branchLog.opening(SUNDAY), branchLog.opening(MONDAY)];
     const log = games.flatMap(({ entries }) => entries);
     const [sunday, monday] = games.map(({ data }) => ({
       total_game: 1,
@@ -144,17 +150,17 @@ describe('money', () => {
   });
 
   test('GameVoided takes the money out on the original business date', async () => {
-    const hall = new BranchLog('Bole');
-    const { entries, data } = hall.opening(SUNDAY);
-    const log = [...entries, hall.voiding(data, SUNDAY)];
+    const branchLog = new BranchLog('Bole');
+    const { entries, data } = branchLog.opening(SUNDAY);
+    const log = [...entries, branchLog.voiding(data, SUNDAY)];
     expect((await rows(dailyProjector, ...log))['rows']).toMatchObject([
       { date: '2026-11-29', total_game: 0, total_bet: 0, total_win: 0, house_profit: 0 },
     ]);
   });
 
   test('jackpot rows carry the UTC date of opening and only jackpot games', async () => {
-    const hall = new BranchLog('Bole');
-    const games = Array.from({ length: 10 }, () => hall.opening(MONDAY));
+    const branchLog = new BranchLog('Bole');
+    const games = Array.from({ length: 10 }, () => branchLog.opening(MONDAY));
     const bonus = games[9]?.data.jackpot;
     expect(bonus).not.toBeNull();
     expect((await rows(jackpotProjector, ...games.flatMap(({ entries }) => entries)))['rows']).toMatchObject([
@@ -170,18 +176,18 @@ describe('money', () => {
 
 describe('analysis', () => {
   test('a session is opened, gets its winners and is finished', async () => {
-    const hall = new BranchLog('Bole');
-    const { entries } = hall.opening(at);
+    const branchLog = new BranchLog('Bole');
+    const { entries } = branchLog.opening(at);
     const won = (cardId: number) =>
-      hall.inGame(1, at, { type: 'WinnerRecorded', data: { cardId, completedAt: 40 } });
+      branchLog.inGame(1, at, { type: 'WinnerRecorded', data: { cardId, completedAt: 40 } });
     expect((await rows(analysisProjector, ...entries, won(2), won(1)))['sessions']).toMatchObject([
       { game_number: 1, status: 'open', winner_card_ids: [2, 1], session_date: '2026-11-29' },
     ]);
   });
 
   test('a winner withdrawn and recorded again, a late one, and a type changed after calls are kept in order', async () => {
-    const hall = new BranchLog('Bole');
-    const { entries } = hall.opening(at);
+    const branchLog = new BranchLog('Bole');
+    const { entries } = branchLog.opening(at);
     const later: DomainEvent[] = [
       { type: 'WinnerRecorded', data: { cardId: 2, completedAt: 40 } },
       { type: 'WinnerRecorded', data: { cardId: 1, completedAt: 44, late: true } },
@@ -190,7 +196,7 @@ describe('analysis', () => {
       { type: 'WinnerRecorded', data: { cardId: 2, completedAt: 40, late: true } },
       { type: 'WinnerTypeChanged', data: { winnerType: 'T' } },
     ];
-    const story = later.map((event) => hall.inGame(1, at, event));
+    const story = later.map((event) => branchLog.inGame(1, at, event));
     const expected = [
       {
         winner_card_ids: [2, 1, 2],
@@ -204,22 +210,22 @@ describe('analysis', () => {
   });
 
   test('a voided session stays, marked, and counts in no total', async () => {
-    const hall = new BranchLog('Bole');
-    const [kept, voided] = [hall.opening(at), hall.opening(at)];
+    const branchLog = new BranchLog('Bole');
+    const [kept, voided] = [branchLog.opening(at), branchLog.opening(at)];
     const after = await rows(
       analysisProjector,
       ...kept.entries,
       ...voided.entries,
-      hall.voiding(voided.data, at),
+      branchLog.voiding(voided.data, at),
     );
     expect(after['sessions']).toMatchObject([{ status: 'open' }, { status: 'voided' }]);
     expect(after['totals']).toMatchObject([{ total_games: 1, total_bet: Number(kept.data.totalBet) }]);
   });
 
   test('a game left open is abandoned when the log says so; its money stands', async () => {
-    const hall = new BranchLog('Bole');
-    const [left, next] = [hall.opening(at), hall.opening(at)];
-    const abandoned = hall.inGame(1, at, {
+    const branchLog = new BranchLog('Bole');
+    const [left, next] = [branchLog.opening(at), branchLog.opening(at)];
+    const abandoned = branchLog.inGame(1, at, {
       type: 'GameFinished',
       data: { outcome: 'abandoned', winners: [], remainder: '0.00' as never, seed: 'ab'.repeat(32) },
     });
@@ -231,10 +237,10 @@ describe('analysis', () => {
 
 describe('a game played on an old client', () => {
   test('counts like any other and is marked, its winners as claimed', async () => {
-    const hall = new BranchLog('Bole');
-    const entries = hall.legacyGame(at);
+    const branchLog = new BranchLog('Bole');
+    const entries = branchLog.legacyGame(at);
     const opened = entries.find(({ type }) => type === 'GameOpened')?.data as { totalBet: string };
-    const after = await rows(analysisProjector, ...entries, hall.inGame(1, at, claimed(5)));
+    const after = await rows(analysisProjector, ...entries, branchLog.inGame(1, at, claimed(5)));
     expect(after['sessions']).toMatchObject([
       { source: 'legacy', status: 'finished', winner_card_ids: [], total_bet: Number(opened.totalBet) },
     ]);
@@ -245,17 +251,21 @@ describe('a game played on an old client', () => {
   });
 
   test('a claim changes neither the money nor the state of its game', async () => {
-    const hall = new BranchLog('Bole');
-    const { entries } = hall.opening(at);
+    const branchLog = new BranchLog('Bole');
+    const { entries } = branchLog.opening(at);
     const before = await rows(analysisProjector, ...entries);
-    const after = await rows(analysisProjector, ...entries, hall.inGame(1, at, claimed(2)));
+    const after = await rows(analysisProjector, ...entries, branchLog.inGame(1, at, claimed(2)));
     expect(after['totals']).toEqual(before['totals']);
     expect(after['sessions']).toMatchObject([{ status: 'open', source: 'own', claimed_card_ids: [2] }]);
   });
 
   test('is on the board with what it told, and nothing drawn', async () => {
-    const hall = new BranchLog('Bole');
-    const after = await rows(boardProjector, ...hall.legacyGame(at), hall.inGame(1, at, claimed(9)));
+    const branchLog = new BranchLog('Bole');
+    const after = await rows(
+      boardProjector,
+      ...branchLog.legacyGame(at),
+      branchLog.inGame(1, at, claimed(9)),
+    );
     expect(after['rows']).toMatchObject([{ course: { source: 'legacy', phase: 'finished' } }]);
     const [{ course }] = after['rows'] as [{ course: { claims: unknown[] } }];
     expect(course.claims.at(-1)).toEqual({ cardId: 9, time: '14:05' });
@@ -267,8 +277,8 @@ describe('a log from before there were old clients', () => {
   test.each(projectors.map((projector) => [projector.name, projector] as const))(
     'makes the same rows: %s',
     async (_, projector) => {
-      const hall = new BranchLog('Bole');
-      const log = [...hall.registration(at), ...hall.game(at), ...hall.game(MONDAY)];
+      const branchLog = new BranchLog('Bole');
+      const log = [...branchLog.registration(at), ...branchLog.game(at), ...branchLog.game(MONDAY)];
       expect(await rows(projector, ...log.map(asVersion1))).toEqual(await rows(projector, ...log));
     },
   );
@@ -276,16 +286,16 @@ describe('a log from before there were old clients', () => {
 
 describe('board', () => {
   test('shows the latest game alone, events of earlier ones change nothing', async () => {
-    const hall = new BranchLog('Bole');
-    const earlier = hall.opening(at);
-    const later = hall.opening(at);
+    const branchLog = new BranchLog('Bole');
+    const earlier = branchLog.opening(at);
+    const later = branchLog.opening(at);
     const drawn = (game: number, number: number) =>
-      hall.inGame(game, at, { type: 'NumberDrawn', data: { place: 1, number } });
+      branchLog.inGame(game, at, { type: 'NumberDrawn', data: { place: 1, number } });
     const after = await rows(boardProjector, ...earlier.entries, ...later.entries, drawn(1, 7), drawn(2, 9));
     expect(after['rows']).toMatchObject([
       {
         game_number: 2,
-        owner_id: hall.ownerId,
+        owner_id: branchLog.ownerId,
         opened: { gameNumber: 2, totalBet: later.data.totalBet },
         course: { phase: 'open', play: 'waiting', drawn: [9], winners: [] },
       },
@@ -294,13 +304,13 @@ describe('board', () => {
 });
 
 describe('whatever the batches', () => {
-  const played = (hall: BranchLog, game: number, when: Date) =>
-    game % 3 === 2 ? hall.legacyGame(when) : hall.game(when);
-  const halls = [new BranchLog('Bole', 1, 6), new BranchLog('Piassa', 2, 6)];
-  const log = halls.flatMap((hall, index) => [
-    ...hall.registration(at),
+  const played = (branchLog: BranchLog, game: number, when: Date) =>
+    game % 3 === 2 ? branchLog.legacyGame(when) : branchLog.game(when);
+  const branchLogs = [new BranchLog('Bole', 1, 6), new BranchLog('Piassa', 2, 6)];
+  const log = branchLogs.flatMap((branchLog, index) => [
+    ...branchLog.registration(at),
     ...Array.from({ length: 12 }, (_, game) =>
-      played(hall, game, new Date(at.getTime() + (game * 7 + index) * 3_600_000)),
+      played(branchLog, game, new Date(at.getTime() + (game * 7 + index) * 3_600_000)),
     ).flat(),
   ]);
 

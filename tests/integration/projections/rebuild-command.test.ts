@@ -28,9 +28,9 @@ async function run(...readModels: string[]) {
 }
 
 test('npm run rebuild rebuilds the named read models while the live ones go on', async () => {
-  const hall = new BranchLog('Bole');
+  const branchLog = new BranchLog('Bole');
   const at = new Date('2026-11-27T20:15:00.000Z');
-  await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
+  await caughtUp(side.db, await append(side.client, [...branchLog.registration(at), ...branchLog.game(at)]));
   const before = await allRows(side.database.url);
   await side.pool.query('truncate board.rows');
   const { code, said } = await run('board', 'daily');

@@ -28,12 +28,12 @@ const kinds = (outcomes: Awaited<ReturnType<typeof rebuildAll>>) =>
 
 test('a rebuild gives the rows that following live gave', async () => {
   await side.startProjections();
-  const halls = [new BranchLog('Bole', 1), new BranchLog('Piassa', 2)];
-  for (const hall of halls) await append(side.client, hall.registration(at(0)));
+  const branchLogs = [new BranchLog('Bole', 1), new BranchLog('Piassa', 2)];
+  for (const branchLog of branchLogs) await append(side.client, branchLog.registration(at(0)));
   let position = 0n;
   for (let game = 0; game < 6; game++)
-    for (const hall of halls) position = await append(side.client, hall.game(at(game)));
-  position = await append(side.client, halls[0]?.opening(at(99)).entries ?? []);
+    for (const branchLog of branchLogs) position = await append(side.client, branchLog.game(at(game)));
+  position = await append(side.client, branchLogs[0]?.opening(at(99)).entries ?? []);
   await caughtUp(side.db, position);
   const live = await allRows(side.database.url);
   expect(kinds(await rebuildAll())).toEqual(projectors.map(() => 'built'));
@@ -42,21 +42,21 @@ test('a rebuild gives the rows that following live gave', async () => {
 
 test('while games are played, a rebuild is swapped in without a gap and no query sees half of it', async () => {
   await side.startProjections();
-  const hall = new BranchLog('Bole', 5);
-  await append(side.client, hall.registration(at(0)));
-  for (let game = 0; game < 30; game++) await append(side.client, hall.game(at(game)));
+  const branchLog = new BranchLog('Bole', 5);
+  await append(side.client, branchLog.registration(at(0)));
+  for (let game = 0; game < 30; game++) await append(side.client, branchLog.game(at(game)));
   let playing = true;
   let position = 0n;
   const player = (async () => {
     for (let game = 30; playing; game++) {
-      position = await append(side.client, hall.game(at(game)));
+      position = await append(side.client, branchLog.game(at(game)));
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   })();
   const seen: number[] = [];
   const watcher = (async () => {
     while (playing) {
-      seen.push((await boardOf(side.db, hall.branchId)).totalGames);
+      seen.push((await boardOf(side.db, branchLog.branchId)).totalGames);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
@@ -80,11 +80,11 @@ test('while games are played, a rebuild is swapped in without a gap and no query
 
 test('a new version of a read model is built beside the old one and replaces it', async () => {
   const first = await side.startProjections();
-  const hall = new BranchLog('Bole', 5);
+  const branchLog = new BranchLog('Bole', 5);
   const position = await append(side.client, [
-    ...hall.registration(at(0)),
-    ...hall.game(at(1)),
-    ...hall.game(at(2)),
+    ...branchLog.registration(at(0)),
+    ...branchLog.game(at(1)),
+    ...branchLog.game(at(2)),
   ]);
   await caughtUp(side.db, position);
   await first.stop();
@@ -96,7 +96,7 @@ test('a new version of a read model is built beside the old one and replaces it'
   await side.startProjections(
     projectors.map((projector) => (projector === dailyProjector ? next : projector)),
   );
-  const later = await append(side.client, hall.game(at(3)));
+  const later = await append(side.client, branchLog.game(at(3)));
   await caughtUp(side.db, later);
   const { rows } = await side.pool.query('select distinct note from daily.rows');
   expect(rows).toEqual([{ note: 'new' }]);
@@ -114,8 +114,8 @@ test('a new version of a read model is built beside the old one and replaces it'
 
 test('a read model that cannot be rebuilt stays as it is; the others are rebuilt; progress is kept', async () => {
   await side.startProjections();
-  const hall = new BranchLog('Bole', 5);
-  const position = await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]);
+  const branchLog = new BranchLog('Bole', 5);
+  const position = await append(side.client, [...branchLog.registration(at(0)), ...branchLog.game(at(1))]);
   await caughtUp(side.db, position);
   const before = await allRows(side.database.url);
   const broken = {
@@ -143,8 +143,11 @@ test('a read model that cannot be rebuilt stays as it is; the others are rebuilt
 
 test('one rebuild of a read model at a time', async () => {
   await side.startProjections();
-  const hall = new BranchLog('Bole', 5);
-  await caughtUp(side.db, await append(side.client, [...hall.registration(at(0)), ...hall.game(at(1))]));
+  const branchLog = new BranchLog('Bole', 5);
+  await caughtUp(
+    side.db,
+    await append(side.client, [...branchLog.registration(at(0)), ...branchLog.game(at(1))]),
+  );
   const [one, other] = await Promise.all([rebuildAll(), rebuildAll()]);
   for (const { name } of projectors) {
     const both = [one.get(name)?.kind, other.get(name)?.kind];

@@ -19,13 +19,13 @@ const at = new Date('2026-11-27T20:15:00.000Z');
 let side: ReadSide;
 let proxies: Record<'the event store' | 'Postgres', FrozenProxy>;
 let projections: RunningProjections;
-const hall = new BranchLog('Merkato');
+const branchLog = new BranchLog('Merkato');
 beforeAll(async () => {
   side = await openReadSide();
   const [store, database] = await Promise.all([frozenLink(side.store.url), frozenLink(side.database.url)]);
   proxies = { 'the event store': store, Postgres: database };
   projections = await startProjections(store.url, database.url);
-  await caughtUp(side.db, await append(side.client, [...hall.registration(at), ...hall.game(at)]));
+  await caughtUp(side.db, await append(side.client, [...branchLog.registration(at), ...branchLog.game(at)]));
 });
 afterEach(() => {
   for (const proxy of Object.values(proxies)) proxy.thaw();
@@ -43,7 +43,7 @@ describe.each(['the event store', 'Postgres'] as const)('when the link to %s fal
     async (ms) => {
       const before = projections.restarts.length;
       proxies[which].freeze();
-      const position = await append(side.client, hall.game(at));
+      const position = await append(side.client, branchLog.game(at));
       await eventually('the silence is noticed', () => projections.restarts.length > before, NOTICED_MS);
       await sleep(ms);
       proxies[which].thaw();

@@ -10,7 +10,7 @@ import { caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 const DAY_MS = 86_400_000;
-const hall = new BranchLog('Bole', 5);
+const branchLog = new BranchLog('Bole', 5);
 const other = new BranchLog('Arada', 6);
 
 let side: ReadSide;
@@ -19,10 +19,12 @@ beforeAll(async () => {
   side = await openReadSide();
   await side.startProjections();
   const start = Date.parse('2026-11-01T10:00:00.000Z');
-  const games = Array.from({ length: 60 }, (_, game) => hall.game(new Date(start + (game >> 1) * DAY_MS)));
-  const open = hall.opening(new Date(start + 40 * DAY_MS)).entries;
+  const games = Array.from({ length: 60 }, (_, game) =>
+    branchLog.game(new Date(start + (game >> 1) * DAY_MS)),
+  );
+  const open = branchLog.opening(new Date(start + 40 * DAY_MS)).entries;
   const position = await append(side.client, [
-    ...hall.registration(new Date(start)),
+    ...branchLog.registration(new Date(start)),
     ...other.registration(new Date(start)),
     ...other.game(new Date(start)),
     ...games.flat(),
@@ -34,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => side.close());
 
 type Asked = Partial<Record<keyof InputOf<typeof gameSessions>, unknown>>;
-const ask = (asked: Asked, branchId: string = hall.branchId) =>
+const ask = (asked: Asked, branchId: string = branchLog.branchId) =>
   gameSessionsOf(side.db, gameSessions.input.parse({ branchId, ...asked }));
 
 test('all sessions of the branch and of no other, newest first', async () => {
@@ -122,7 +124,7 @@ test.each([
   { from: '0000-01-01' },
   { winner: 'x' },
 ])('%o is bad input, not an error of the database', (asked) =>
-  expect(gameSessions.input.safeParse({ branchId: hall.branchId, ...asked }).success).toBe(false),
+  expect(gameSessions.input.safeParse({ branchId: branchLog.branchId, ...asked }).success).toBe(false),
 );
 
 test('the last page that can be asked for is empty', async () => {

@@ -50,8 +50,8 @@ async function stateOf({ owner, branch }: { owner: Person; branch: Branch }) {
 }
 
 test('a late void is asked for, waits, and is carried out once when the agent consents', async () => {
-  const hall = await played();
-  const { owner, branch } = hall;
+  const people = await played();
+  const { owner, branch } = people;
   business.at(LATER);
   expect(await owner.client.isRefused(voidGame, { ...of(branch), reason })).toBe('VOID_NEEDS_CONSENT');
   await owner.client.does(requestVoid, { ...of(branch), reason });
@@ -66,7 +66,7 @@ test('a late void is asked for, waits, and is carried out once when the agent co
       session: { totalBet: '50.00', sessionDate: '2026-11-27', status: 'open' },
     },
   ]);
-  expect(await stateOf(hall)).toEqual([['open', 'waiting']]);
+  expect(await stateOf(people)).toEqual([['open', 'waiting']]);
 
   // Two agents, or one that presses twice: whoever comes second is told so; the same command again gets its first answer.
   const commandId = randomUUID();
@@ -90,7 +90,7 @@ test('a late void is asked for, waits, and is carried out once when the agent co
     data: { reason, openedOn: '2026-11-27' },
   });
   expect(await waiting(branch)).toEqual([]);
-  expect(await stateOf(hall)).toEqual([['voided', null]]);
+  expect(await stateOf(people)).toEqual([['voided', null]]);
   const { branchId } = branch;
   expect(await owner.client.sees(branchAnalysis, { branchId })).toMatchObject({ totalGames: 0 });
   const { entries } = await owner.client.sees(activity, { branchId });
@@ -100,12 +100,12 @@ test('a late void is asked for, waits, and is carried out once when the agent co
 });
 
 test('a declined one goes on counting, says why, and may be asked for again', async () => {
-  const hall = await played(2);
-  const { owner, branch } = hall;
+  const people = await played(2);
+  const { owner, branch } = people;
   business.at(LATER);
   await owner.client.does(requestVoid, { ...of(branch), reason });
   await business.agent.does(declineVoid, { ...of(branch), reason: 'it was played once' });
-  expect(await stateOf(hall)).toEqual([
+  expect(await stateOf(people)).toEqual([
     ['open', null],
     ['abandoned', 'declined'],
   ]);
@@ -116,8 +116,8 @@ test('a declined one goes on counting, says why, and may be asked for again', as
 });
 
 test('within a day nobody is asked; the agent sets what becomes of it later, per super admin', async () => {
-  const hall = await played(3);
-  const { owner, branch } = hall;
+  const people = await played(3);
+  const { owner, branch } = people;
   business.at(A_DAY_LATER);
   expect(await owner.client.isRefused(requestVoid, { ...of(branch), reason })).toBe('VOID_NEEDS_NO_CONSENT');
   await owner.client.does(voidGame, { ...of(branch), reason });
@@ -136,7 +136,7 @@ test('within a day nobody is asked; the agent sets what becomes of it later, per
 
   await business.agent.does(setLateVoids, { accountId, lateVoids: 'free' });
   await owner.client.does(voidGame, { ...of(branch, 2), reason });
-  expect(await stateOf(hall)).toEqual([
+  expect(await stateOf(people)).toEqual([
     ['open', null],
     ['voided', null],
     ['voided', null],
@@ -144,12 +144,12 @@ test('within a day nobody is asked; the agent sets what becomes of it later, per
 });
 
 test('a request for a game that is cancelled meanwhile is gone', async () => {
-  const hall = await played();
+  const people = await played();
   business.at(LATER);
-  await hall.owner.client.does(requestVoid, { ...of(hall.branch), reason });
-  await hall.branch.client.does(cancelGame, { gameNumber: 1 });
-  expect(await waiting(hall.branch)).toEqual([]);
-  expect(await stateOf(hall)).toEqual([['cancelled', null]]);
+  await people.owner.client.does(requestVoid, { ...of(people.branch), reason });
+  await people.branch.client.does(cancelGame, { gameNumber: 1 });
+  expect(await waiting(people.branch)).toEqual([]);
+  expect(await stateOf(people)).toEqual([['cancelled', null]]);
 });
 
 test("a request for a game voided meanwhile is gone, and so are a deleted branch's; others' games are no business", async () => {

@@ -76,8 +76,8 @@ test('the demo goes on after every interruption, plays every game to its end, an
 
   for (const staffed of branches) {
     const played = plan(staffed.plan, end, timeZone, days).length;
-    const hall = new Cashier({ commands, drawKey: settings.drawKey, randomBytes }, staffed, { now: 0 });
-    await hall.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
+    const cashier = new Cashier({ commands, drawKey: settings.drawKey, randomBytes }, staffed, { now: 0 });
+    await cashier.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
   }
   before = await lengthOfLog();
   await seedDemo({ ...settings, store });

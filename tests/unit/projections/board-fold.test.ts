@@ -7,18 +7,18 @@ import { type BranchBoard, fold } from '../../../projections/board/fold.ts';
 import { BranchLog, type Entry } from '../../support/branch-log.ts';
 
 const at = new Date('2026-11-27T20:15:00.000Z');
-const hall = new BranchLog('Bole');
-const opening = hall.opening(at);
+const branchLog = new BranchLog('Bole');
+const opening = branchLog.opening(at);
 
 /** The board after the first game was opened and these events followed in it. */
 function after(...events: readonly DomainEvent[]): BoardGame {
   const board: BranchBoard = {
-    branchId: hall.branchId,
+    branchId: branchLog.branchId,
     selection: null,
     game: null,
     touched: { selection: false, opened: false, course: false },
   };
-  const log: Entry[] = [...opening.entries, ...events.map((event) => hall.inGame(1, at, event))];
+  const log: Entry[] = [...opening.entries, ...events.map((event) => branchLog.inGame(1, at, event))];
   for (const entry of log) fold(board, 1, entry as unknown as Recorded as Parameters<typeof fold>[2]);
   return BoardGameSchema.parse({ ...board.game?.opened, ...board.game?.course });
 }
@@ -111,13 +111,13 @@ describe('a game on an old client', () => {
     const { winnerType: _, ...data } = opening.data as OwnOpening;
     const elsewhere: DomainEvent = { type: 'GameOpened', data: { ...data, source: 'legacy' } };
     const board: BranchBoard = {
-      branchId: hall.branchId,
+      branchId: branchLog.branchId,
       selection: null,
       game: null,
       touched: { selection: false, opened: false, course: false },
     };
     const drawnNowhere = [elsewhere, started, drawn(1, 42), claimed].map((event) =>
-      hall.inGame(1, at, event),
+      branchLog.inGame(1, at, event),
     );
     for (const entry of drawnNowhere)
       fold(board, 1, entry as unknown as Recorded as Parameters<typeof fold>[2]);

@@ -32,7 +32,7 @@ export async function ownParty({ app }: Business): Promise<Party> {
   const second = await branchOf('Own Annex', 'own-other');
   const { branchId } = first.person;
   await ownerClient.does(toggleJackpotPermission, { branchId, permission: 1 });
-  const hall = first.client;
+  const cashier = first.client;
   const numbersOf = new Map<number, Cartela['numbers']>([
     ...entered.map(({ cardId, numbers }) => [cardId, numbers] as const),
     [20, changedNumbers],
@@ -42,8 +42,8 @@ export async function ownParty({ app }: Business): Promise<Party> {
   async function wins(gameNumber: number, cardId: number, drawn: number[]): Promise<void> {
     const numbers = numbersOf.get(cardId) as Cartela['numbers'];
     while (!evaluate(numbers, '1 Pattern', drawn).won)
-      drawn.push((await hall.does(drawNumber, { gameNumber })).data.number);
-    const { data: checked } = await hall.does(checkCard, { gameNumber, cardId, late: true });
+      drawn.push((await cashier.does(drawNumber, { gameNumber })).data.number);
+    const { data: checked } = await cashier.does(checkCard, { gameNumber, cardId, late: true });
     if (!checked.won) throw new Error(`card ${cardId} should have won`);
   }
 
@@ -53,24 +53,24 @@ export async function ownParty({ app }: Business): Promise<Party> {
     other: second.person,
 
     async entersCards() {
-      for (const card of entered) await hall.does(manage.addCartela, card);
-      await hall.does(manage.updateCartela, { cardId: 20, numbers: changedNumbers });
-      await hall.does(manage.deleteCartela, { cardId: deletedCard });
+      for (const card of entered) await cashier.does(manage.addCartela, card);
+      await cashier.does(manage.updateCartela, { cardId: 20, numbers: changedNumbers });
+      await cashier.does(manage.deleteCartela, { cardId: deletedCard });
       await second.client.does(manage.addCartela, cardOfOther);
       const copying = { sourceBranchId: branchId, destinationBranchId: second.person.branchId };
       await ownerClient.does(manage.copyCartelas, copying);
     },
 
     async plays({ cards, betPrice, betPercent, winners }: Planned) {
-      const { gameNumber } = (await hall.does(prepareGame, {})).data;
+      const { gameNumber } = (await cashier.does(prepareGame, {})).data;
       const cardIds = Array.from({ length: cards }, (_, index) => index + 1);
       const winnerType = '1 Pattern';
-      await hall.does(openGame, { gameNumber, cardIds, betPrice, betPercent, winnerType });
-      await hall.does(startGame, { gameNumber });
+      await cashier.does(openGame, { gameNumber, cardIds, betPrice, betPercent, winnerType });
+      await cashier.does(startGame, { gameNumber });
       if (winners === 'left') return;
       const drawn: number[] = [];
       for (const cardId of winners) await wins(gameNumber, cardId, drawn);
-      await hall.does(finishGame, { gameNumber });
+      await cashier.does(finishGame, { gameNumber });
     },
   };
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PRINTED_CARD } from '../../support/cartelas.ts';
-import { hallFiles } from '../../support/data-folder.ts';
+import { realFiles } from '../../support/data-folder.ts';
 import { sortFile } from '../../support/sort-file.ts';
 
-const folder = hallFiles();
+const folder = realFiles();
 const content = (name: string) => readFileSync(join(folder ?? '', name), 'utf8');
 
 describe.skipIf(folder === null)('the files of real halls (skipped where they are not at hand)', () => {
