@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BadEnvironment } from '../../../contracts/environment.ts';
-import { readSettings } from '../../../projections/settings.ts';
+import { readSettings, readSettingsOr } from '../../../projections/settings.ts';
 
 const good = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
@@ -24,4 +24,14 @@ test('every bad setting is named in one line', () => {
   const bad = () => readSettings({ EVENTSTORE_URL: 'http://x', LOG_LEVEL: 'loud' });
   expect(bad).toThrow(BadEnvironment);
   expect(bad).toThrow(/^EVENTSTORE_URL must begin with esdb:\/\/.*; DATABASE_URL must be set; LOG_LEVEL .*$/);
+});
+
+test('whoever ends the process is told that line', () => {
+  const ended = (reason: string): never => {
+    throw new Error(`ended: ${reason}`);
+  };
+  expect(readSettingsOr(ended, good)).toEqual(readSettings(good));
+  expect(() => readSettingsOr(ended, {})).toThrow(
+    'ended: EVENTSTORE_URL must be set; DATABASE_URL must be set',
+  );
 });
