@@ -45,7 +45,33 @@ test('each winner is paid on the finished screen, by keyboard too, and the payme
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog).toBeHidden();
   await expect(payout.getByText('1 of 2 paid')).toBeVisible();
+  await expect(payout.getByRole('button', { name: 'Mark as paid: card 2' })).toBeFocused();
   expect(await findings(page)).toEqual([]);
+});
+
+test('a payment that takes its time leaves the focus where the cashier has gone meanwhile', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 5 });
+  const gameNumber = await won(branch, 1, 2);
+  await branch.caller.does(finishGame, { gameNumber });
+  await product.enter(page, branch.caller);
+  let send = () => {};
+  await page.route('**/api/commands/pay-winner', async (route) => {
+    await new Promise<void>((resolve) => (send = resolve));
+    await route.continue();
+  });
+  await page.goto('/nextPage');
+  const payout = page.getByRole('region', { name: `Payout of game ${gameNumber}` });
+  const asked = page.waitForRequest('**/api/commands/pay-winner');
+  await payout.getByRole('button', { name: 'Mark as paid: card 1' }).press('Enter');
+  await asked;
+  const create = page.getByRole('button', { name: 'CREATE NEW GAME' });
+  await create.focus();
+  send();
+  await expect(payout.getByText('1 of 2 paid')).toBeVisible();
+  await expect(create).toBeFocused();
 });
 
 test('a tick in another window shows here; ticked at once in both, it is refused with a word', async ({
@@ -64,8 +90,9 @@ test('a tick in another window shows here; ticked at once in both, it is refused
   // The other window's tick has not come here yet.
   await page.route('**/api/queries/session-history*', async (route) => route.abort());
   await branch.caller.does(payWinner, { gameNumber, cardId: 2 });
-  await payout.getByRole('button', { name: 'Mark as paid: card 2' }).click();
+  await payout.getByRole('button', { name: 'Mark as paid: card 2' }).press('Enter');
   await expect(payout.getByText('Card 2 has already been paid.')).toBeVisible();
+  await expect(payout.getByRole('button', { name: 'Mark as paid: card 2' })).toBeFocused();
 });
 
 test("an earlier game's winner is paid from the sessions while the next game is on", async ({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { payWinner } from '../../../../contracts/game/commands.ts';
 import type { GameNumber } from '../../../../contracts/ids.ts';
@@ -19,11 +20,11 @@ interface PayeeRowProps {
   /** Payments of this game are ticked here. */
   ticks: boolean;
   amountText: (amount: Money) => string;
-  /** The tick is asked for. */
-  onPay: () => void;
+  /** By key, or in its dialog: the focus is in the row, which what was asked for is going to change. */
+  onPressed: () => void;
 }
 
-export function PayeeRow({ gameNumber, payee, ticks, amountText, onPay }: PayeeRowProps) {
+export function PayeeRow({ gameNumber, payee, ticks, amountText, onPressed }: PayeeRowProps) {
   const t = useTranslations();
   const { cardId, share, jackpot, amount, paid } = payee;
   const card = t('game.card', { cardId: String(cardId) });
@@ -39,9 +40,9 @@ export function PayeeRow({ gameNumber, payee, ticks, amountText, onPay }: PayeeR
         </span>
       ) : null}
       {!ticks ? null : paid ? (
-        <Paid gameNumber={gameNumber} payee={payee} amountText={amountText} />
+        <Paid gameNumber={gameNumber} payee={payee} amountText={amountText} onPressed={onPressed} />
       ) : (
-        <Pay gameNumber={gameNumber} cardId={cardId} onPay={onPay} />
+        <Pay gameNumber={gameNumber} cardId={cardId} onPressed={onPressed} />
       )}
     </li>
   );
@@ -50,22 +51,30 @@ export function PayeeRow({ gameNumber, payee, ticks, amountText, onPay }: PayeeR
 function Pay({
   gameNumber,
   cardId,
-  onPay,
-}: Pick<Payee, 'cardId'> & { gameNumber: GameNumber; onPay: () => void }) {
+  onPressed,
+}: Pick<Payee, 'cardId'> & Pick<PayeeRowProps, 'gameNumber' | 'onPressed'>) {
   const t = useTranslations('payout');
   const problem = useProblemText();
   const pay = useCommand(payWinner);
+  const button = useRef<HTMLButtonElement>(null);
+  const focused = useRef(false);
+  // The button was disabled while it waited, and that takes its focus.
+  useEffect(() => {
+    if (pay.error && focused.current && document.activeElement === document.body) button.current?.focus();
+  }, [pay.error]);
   return (
     <>
       <Button
+        ref={button}
         size="md"
         className={classes.pay}
-        data-pay
+        data-pay={cardId}
         aria-label={t('payCard', { cardId: String(cardId) })}
         // The row with the tick takes this one's place as soon as the history has it.
         loading={pay.isPending || pay.isSuccess}
-        onClick={() => {
-          onPay();
+        onClick={({ currentTarget }) => {
+          focused.current = document.activeElement === currentTarget;
+          if (focused.current) onPressed();
           pay.mutate({ gameNumber, cardId });
         }}
       >
@@ -80,7 +89,7 @@ function Pay({
   );
 }
 
-function Paid({ gameNumber, payee, amountText }: Pick<PayeeRowProps, 'gameNumber' | 'payee' | 'amountText'>) {
+function Paid({ gameNumber, payee, amountText, onPressed }: Omit<PayeeRowProps, 'ticks'>) {
   const t = useTranslations();
   const times = useTimes();
   const [asking, dialog] = useDisclosure(false);
@@ -113,6 +122,7 @@ function Paid({ gameNumber, payee, amountText }: Pick<PayeeRowProps, 'gameNumber
         payee={payee}
         amountText={amountText}
         opened={asking}
+        onSubmit={onPressed}
         onClose={dialog.close}
       />
     </span>

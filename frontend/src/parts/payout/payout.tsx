@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
 import type { Money } from '../../../../contracts/money.ts';
@@ -11,6 +11,7 @@ import { historyOf } from '../history/history-of.ts';
 import { PayeeRow } from './payee-row.tsx';
 import { type Payout as Standing, payoutOf } from './payout-of.ts';
 import classes from './payout.module.css';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface PayoutProps {
   branchId: BranchId;
@@ -48,13 +49,7 @@ function Payees({ payout, gameNumber, amountText }: PayeesProps) {
   const paid = payees.filter((payee) => payee.paid).length;
   const ticks = kind === 'ticked' || kind === 'voided';
 
-  // On to the next one to be paid: the button pressed is gone with the tick.
-  const pressedAt = useRef<number>(undefined);
-  useEffect(() => {
-    if (pressedAt.current === undefined || pressedAt.current === paid) return;
-    pressedAt.current = undefined;
-    (list.current?.querySelector<HTMLElement>('[data-pay]') ?? head.current)?.focus();
-  }, [paid]);
+  const focusAfter = useFocusAfter(payees, list, head);
 
   return (
     <>
@@ -74,9 +69,7 @@ function Payees({ payout, gameNumber, amountText }: PayeesProps) {
             payee={payee}
             ticks={ticks}
             amountText={amountText}
-            onPay={() => {
-              pressedAt.current = paid;
-            }}
+            onPressed={() => focusAfter(payee)}
           />
         ))}
       </ul>

@@ -16,6 +16,8 @@ interface WithdrawPaymentProps {
   payee: Payee;
   amountText: (amount: Money) => string;
   opened: boolean;
+  /** It is asked for. */
+  onSubmit: () => void;
   onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ function WithdrawForm({
   gameNumber,
   payee: { cardId, amount },
   amountText,
+  onSubmit,
   onClose,
 }: Omit<WithdrawPaymentProps, 'opened'>) {
   const t = useTranslations();
@@ -53,6 +56,7 @@ function WithdrawForm({
 
   function submit({ reason }: { reason: string }) {
     if (command.isPending) return;
+    onSubmit();
     command.mutate({ gameNumber, cardId, reason }, { onSuccess: onClose });
   }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paymentOf, prizeShares } from '../../../../../contracts/bingo/totals.ts';
 import type { CardId } from '../../../../../contracts/ids.ts';
@@ -41,16 +41,7 @@ export const Winners = memo(function Winners({ winners, totalWin, jackpot, onWit
                 {late ? ` · ${t('game.late')}` : ''}
               </span>
               <span className={classes.share}>{winText(amountOf(cardId))}</span>
-              {onWithdraw ? (
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={t('game.withdrawOf', { cardId: String(cardId) })}
-                  onClick={() => onWithdraw(cardId)}
-                >
-                  {t('game.withdraw')}
-                </Button>
-              ) : null}
+              {onWithdraw ? <Withdraw cardId={cardId} onWithdraw={onWithdraw} /> : null}
             </li>
           ))}
         </ul>
@@ -58,3 +49,32 @@ export const Winners = memo(function Winners({ winners, totalWin, jackpot, onWit
     </section>
   );
 });
+
+interface WithdrawProps {
+  cardId: CardId;
+  onWithdraw: (cardId: CardId) => void;
+}
+
+/** Gone with its winner, in the dialog that asks about FINISH: the focus that was on it goes to the way out of that. */
+function Withdraw({ cardId, onWithdraw }: WithdrawProps) {
+  const t = useTranslations('game');
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const here = button.current;
+    const wayOut = here?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]');
+    return () => {
+      if (document.activeElement === here) wayOut?.focus();
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="sm"
+      aria-label={t('withdrawOf', { cardId: String(cardId) })}
+      onClick={() => onWithdraw(cardId)}
+    >
+      {t('withdraw')}
+    </Button>
+  );
+}
