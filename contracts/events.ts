@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountEvents, credentialEvents, usernameEvents } from './accounts/events.ts';
+import { accountEvents, agentsEvents, credentialEvents, usernameEvents } from './accounts/events.ts';
 import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
@@ -9,6 +9,7 @@ import { Day, Instant } from './time.ts';
 /** Every event type of the product with the schema of its data (contracts/README.md). */
 export const eventSchemas = {
   ...accountEvents,
+  ...agentsEvents,
   ...credentialEvents,
   ...usernameEvents,
   ...branchEvents,
@@ -27,6 +28,7 @@ export type EventOf<T extends EventType> = { [K in T]: { type: K; data: EventDat
 export type DomainEvent = EventOf<EventType>;
 
 export type AccountEvent = EventOf<keyof typeof accountEvents>;
+export type AgentsEvent = EventOf<keyof typeof agentsEvents>;
 export type CredentialEvent = EventOf<keyof typeof credentialEvents>;
 export type UsernameEvent = EventOf<keyof typeof usernameEvents>;
 export type BranchEvent = EventOf<keyof typeof branchEvents>;

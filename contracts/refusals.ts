@@ -18,6 +18,7 @@ export const refusals = {
   PASSWORD_WRONG: [409, 'The present password is not right.'],
   FIELDS_MISSING: [400, 'Please fill all the fields'],
   BRANCH_NAME_WRONG: [409, 'Invalid branch. Please select a branch properly.'],
+  LAST_AGENT: [409, 'This is the only agent. Register another one first.'],
   OWNS_BRANCHES: [409, 'This super admin still owns branches.'],
   // cartelas
   CARD_ID_IN_USE: [409, 'Number {cardId} is already added!'],

@@ -1,6 +1,7 @@
 import { usernameKey } from './accounts/credentials.ts';
 import type {
   AccountEvent,
+  AgentsEvent,
   AnnouncementEvent,
   BranchEvent,
   CartelasEvent,
@@ -15,6 +16,7 @@ import { BranchId as BranchIdSchema } from './ids.ts';
 /** The categories of streams: what names a stream of each, and the events that it holds. */
 interface Categories {
   account: { id: [id: AccountId]; event: AccountEvent };
+  agents: { id: []; event: AgentsEvent };
   credential: { id: [id: AccountId]; event: CredentialEvent };
   username: { id: [username: string]; event: UsernameEvent };
   branch: { id: [id: BranchId]; event: BranchEvent };
@@ -34,6 +36,7 @@ type StreamNames = { readonly [C in StreamCategory]: (...id: StreamId<C>) => Str
 /** Stream names (contracts/README.md): `category-id`. */
 export const streams: StreamNames = {
   account: (id) => `account-${id}`,
+  agents: () => 'agents-all',
   credential: (id) => `credential-${id}`,
   username: (username) => `username-${usernameKey(username)}`,
   branch: (id) => `branch-${id}`,

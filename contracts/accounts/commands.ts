@@ -15,6 +15,26 @@ export const registerSuperAdmin = command({
   output: z.object({ accountId: AccountId }),
 });
 
+/** An agent is as good as any other: each manages all super admins, and the auditors of all agents. */
+export const registerAgent = command({
+  name: 'register-agent',
+  summary: 'Register another agent',
+  may: ['all_admin'],
+  tenant: 'none',
+  input: { username: Username, password: Password },
+  output: z.object({ accountId: AccountId }),
+});
+
+/** Ends its sessions. Refused with LAST_AGENT while there is no other; 404 where no agent has this id. */
+export const removeAgent = command({
+  name: 'remove-agent',
+  summary: 'Remove an agent',
+  may: ['all_admin'],
+  tenant: 'none',
+  input: { accountId: AccountId },
+  output: z.object({}),
+});
+
 /** A super admin by an agent, a branch user by its super admin. Setting the present value again appends nothing. 0 ends live sessions. */
 export const togglePermission = command({
   name: 'toggle-permission',

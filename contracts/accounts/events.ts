@@ -7,7 +7,7 @@ export const Registration = z.object({
   accountId: AccountId,
   username: z.string(),
   role: Role,
-  /** The super admin of a branch user or auditor, the agent of a super admin; null for the first agent. */
+  /** The super admin of a branch user or auditor, the agent of a super admin; null for an agent. */
   ownerId: AccountId.nullable(),
   /** The branch of a branch_admin, else null. */
   branch: z.object({ branchId: BranchId, branchName: z.string() }).nullable(),
@@ -41,6 +41,15 @@ export const accountEvents = {
     branchId: BranchId.nullable(),
     accountId: AccountId.nullable(),
   }),
+};
+
+/**
+ * Events of `agents-all`: who the agents are. On one stream, so that only one of several processes makes the first, and of
+ * two who remove each other one stays. It begins with those of a log of earlier builds.
+ */
+export const agentsEvents = {
+  AgentAdded: Registration,
+  AgentRemoved: z.object({ accountId: AccountId }),
 };
 
 /** Events of `credential-{id}` ($maxCount 1). `hash`: argon2id in PHC string format. Never leaves the write side. */

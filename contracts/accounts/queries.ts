@@ -36,8 +36,19 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** The agents that are there, by username. */
+export const agents = query({
+  name: 'agents',
+  summary: 'Every agent',
+  may: ['all_admin'],
+  tenant: 'none',
+  reads: ['accounts'],
+  input: {},
+  output: z.object({ agents: z.array(Account.pick({ accountId: true, username: true })) }),
+});
+
 /**
- * Super admins and auditors of an agent, or branch users and auditors of a super admin (an agent may name one);
+ * Super admins and auditors of the agents, or branch users and auditors of a super admin (an agent may name one);
  * deleted ones are left out.
  */
 export const accounts = query({

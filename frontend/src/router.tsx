@@ -146,7 +146,7 @@ const screens = root.addChildren([
   screenOf('/weekly/branch', 'all_admin', agentBranchDays, branchSearch, data('branchWeek')),
   screenOf('/weekly/games', 'all_admin', agentBranch, sessionsSearch, data('analysis')),
   screen('/All_shops', 'all_admin', allShops, data('managed')),
-  screen('/AddAgent', 'all_admin', addAgent, data('managed')),
+  screen('/AddAgent', 'all_admin', addAgent, data('agents')),
   screenOf('/Admin', 'super_admin', admin, adminSearch, data('admin')),
   screen('/Shops', 'super_admin', shops, data('managed')),
   screenOf('/weekly_agent', 'super_admin', weeklyAgent, branchesSearch, data('week')),

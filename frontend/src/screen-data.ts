@@ -1,4 +1,4 @@
-import { accounts } from '../../contracts/accounts/queries.ts';
+import { accounts, agents as agentsQuery } from '../../contracts/accounts/queries.ts';
 import { activity as activityQuery } from '../../contracts/activity/queries.ts';
 import {
   branchAnalysis,
@@ -58,6 +58,7 @@ export const admin: ScreenData<AdminSearch> = (asking, search) => [
 
 export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
 export const week: ScreenData<DaysSearch> = ({ ask }, { from, to }) => [ask(weeklyReport, { from, to })];
+export const agents: ScreenData = (api, search) => [...managed(api, search), api.ask(agentsQuery, {})];
 export const copying: ScreenData = ({ ask }) => [ask(branches, {})];
 export const allBranches: ScreenData = ({ ask }) => [ask(branchesAnalysis, { deleted: 'all' })];
 export const audit: ScreenData = ({ ask }) => [

@@ -7,13 +7,25 @@ import type { accounts } from './table.ts';
 
 type Db = Kysely<TablesOf<typeof accounts>>;
 
-/** The accounts a super admin or an agent owns, by username; deleted ones are left out. */
-export async function accountsOwnedBy(db: Db, ownerId: AccountId): Promise<Account[]> {
+/** The agents that are there, by username. */
+export async function presentAgents(db: Db): Promise<Pick<Account, 'accountId' | 'username'>[]> {
+  return db
+    .selectFrom('accounts.rows')
+    .select(['account_id as accountId', 'username'])
+    .where('role', '=', 'all_admin')
+    .where('deleted', '=', false)
+    .orderBy('username')
+    .execute();
+}
+
+/** The accounts a super admin owns, or, for null, those of all agents; by username, deleted ones are left out. */
+export async function accountsOwnedBy(db: Db, ownerId: AccountId | null): Promise<Account[]> {
+  const agents = db.selectFrom('accounts.rows').select('account_id').where('role', '=', 'all_admin');
   return db
     .selectFrom('accounts.rows')
     .select(['account_id as accountId', 'username', 'role', 'permission', 'branch_id as branchId'])
     .select('late_voids as lateVoids')
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', 'in', ownerId === null ? agents : [ownerId])
     .where('deleted', '=', false)
     .orderBy('username')
     .orderBy('account_id')

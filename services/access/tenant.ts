@@ -7,7 +7,7 @@ import type { Commands } from '../commands/handle.ts';
 import type { Caller } from './caller.ts';
 import { namedFields } from './policy.ts';
 import { type Principal, principalOf } from './principal.ts';
-import { accountAccess, type BranchAccess, branchAccess } from './state.ts';
+import { type AccountAccess, accountAccess, type BranchAccess, branchAccess } from './state.ts';
 
 type Endpoint = Command | Query;
 type Input = Record<string, unknown>;
@@ -55,6 +55,13 @@ export function createTenantCheck(
     return endpoint.kind === 'query' || !branch.deleted || isRepeat(stream, input);
   }
 
+  /** Whoever registered it; what one agent did, every agent manages. */
+  async function manages(caller: Caller, { ownerId }: AccountAccess): Promise<boolean> {
+    if (ownerId === null || ownerId === caller.accountId) return ownerId !== null;
+    if (caller.role !== 'all_admin') return false;
+    return (await commands.loadCached(accountAccess(ownerId))).state?.role === 'all_admin';
+  }
+
   async function mayUseAccount(
     caller: Caller,
     id: AccountId,
@@ -63,7 +70,7 @@ export function createTenantCheck(
   ): Promise<boolean> {
     const stream = accountAccess(id);
     const account = await stateFor(endpoint, stream);
-    if (account?.ownerId !== caller.accountId) return false;
+    if (!account || !(await manages(caller, account))) return false;
     return !account.deleted || isRepeat(stream, input);
   }
 

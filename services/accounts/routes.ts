@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
   deleteAuditor,
+  registerAgent,
+  removeAgent,
   deleteSuperAdmin,
   registerAuditor,
   setLateVoids,
@@ -12,14 +14,16 @@ import {
   signOut,
 } from '../../contracts/accounts/commands.ts';
 import type { Registration } from '../../contracts/accounts/events.ts';
-import { accounts, lateVoidsRule, session } from '../../contracts/accounts/queries.ts';
+import { accounts, agents as agentsQuery, lateVoidsRule, session } from '../../contracts/accounts/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
-import { accountsOwnedBy, lateVoidsOfAccount } from '../../projections/accounts/query.ts';
+import { accountsOwnedBy, lateVoidsOfAccount, presentAgents } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { decideRemove } from './agents/decider.ts';
+import { agents } from './agents/state.ts';
 import { storePassword } from './credential/store-password.ts';
 import {
   decideChangePassword,
@@ -51,10 +55,14 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
   const { commands, passwords, throttle, sessions, db } = dependencies;
 
   async function register(
-    role: 'super_admin' | 'auditor',
+    role: 'all_admin' | 'super_admin' | 'auditor',
     { input, caller, context }: CommandRequest<typeof registerSuperAdmin>,
   ) {
-    const wanted = { username: input.username, role, ownerId: caller.accountId };
+    const wanted = {
+      username: input.username,
+      role,
+      ownerId: role === 'all_admin' ? null : caller.accountId,
+    };
     const result = await dependencies.register(context, wanted, input.password);
     return isRefusal(result) ? result : { ...result, data: { accountId: result.data.accountId } };
   }
@@ -106,6 +114,17 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       return isRefusal(done) ? done : answer({}, done);
     }),
 
+    onCommand(registerAgent, (request) => register('all_admin', request)),
+
+    onCommand(removeAgent, async ({ input: { accountId }, context }) => {
+      const removed = await commands.handle(agents(), context, { accountId }, decideRemove);
+      if (isRefusal(removed)) return removed;
+      const deleted = await commands.handle(account(accountId), context, {}, decideDelete);
+      if (isRefusal(deleted)) return deleted;
+      await sessions.endAll(accountId);
+      return answer({}, removed, deleted);
+    }),
+
     onCommand(registerSuperAdmin, (request) => register('super_admin', request)),
 
     onCommand(registerAuditor, (request) => register('auditor', request)),
@@ -140,9 +159,11 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
     onCommand(deleteAuditor, (request) => remove('auditor', request)),
 
-    onQuery(accounts, async ({ input, caller }) => ({
-      accounts: await accountsOwnedBy(db, input.ownerId ?? caller.accountId),
+    onQuery(accounts, async ({ input: { ownerId }, caller }) => ({
+      accounts: await accountsOwnedBy(db, ownerId ?? (caller.role === 'all_admin' ? null : caller.accountId)),
     })),
+
+    onQuery(agentsQuery, async () => ({ agents: await presentAgents(db) })),
 
     onQuery(lateVoidsRule, async ({ caller }) => ({
       lateVoids: await lateVoidsOfAccount(db, caller.accountId),

@@ -94,7 +94,8 @@ async function ownerProblem(
 ): Promise<SignInProblem | null> {
   if (role !== 'auditor' || !ownerId) return null;
   const { state: owner } = await commands.load(account(ownerId));
-  return owner?.deleted ? 'DELETED' : null;
+  // What an agent's auditor audits does not go with the agent.
+  return owner?.deleted && owner.registration.role === 'super_admin' ? 'DELETED' : null;
 }
 
 function callerOf({ registration }: RegisteredAccount): Caller {

@@ -5,6 +5,8 @@ import { type AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { idOfStream } from '../../contracts/streams.ts';
 import type { Position } from '../../contracts/position.ts';
+import { decideDelete } from '../accounts/decider.ts';
+import { account } from '../accounts/state.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
 import { resumeDeletion } from './delete-branch.ts';
@@ -13,6 +15,8 @@ import { completeRegistration } from './register.ts';
 const types = [
   'UsernameClaimed',
   'UsernameReleased',
+  'AgentAdded',
+  'AgentRemoved',
   'AccountRegistered',
   'BranchRegistered',
   'BranchDeleted',
@@ -26,13 +30,19 @@ export async function recover(commands: Commands, from: Position | null): Promis
   const { events, end } = await commands.store.readAll(types, from);
   const claims = new Map<AccountId, Registration>();
   const branches = new Set<BranchId>();
+  const removed = new Set<AccountId>();
   for (const event of events) {
     switch (event.type) {
       case 'UsernameClaimed':
+      case 'AgentAdded':
         claims.set(event.data.accountId, event.data);
         break;
       case 'UsernameReleased':
         claims.delete(event.data.accountId);
+        break;
+      case 'AgentRemoved':
+        claims.delete(event.data.accountId);
+        removed.add(event.data.accountId);
         break;
       case 'AccountRegistered':
         if (!event.data.branch) claims.delete(event.data.accountId);
@@ -49,6 +59,8 @@ export async function recover(commands: Commands, from: Position | null): Promis
   for (const claim of claims.values())
     answers.push(await completeRegistration(commands, system(claim.accountId), claim));
   for (const branchId of branches) answers.push(await resumeDeletion(commands, system(branchId), branchId));
+  for (const accountId of removed)
+    answers.push(await commands.handle(account(accountId), system(accountId), {}, decideDelete));
   return answers.some(isConflict) ? null : end;
 }
 

@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { AccountId, type BranchId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { decideAdd } from '../accounts/agents/decider.ts';
+import { agents } from '../accounts/agents/state.ts';
 import { storePassword } from '../accounts/credential/store-password.ts';
 import { decideAssignBranch, decideAssignBranchOrNever, decideRegister } from '../accounts/decider.ts';
 import type { Passwords } from '../accounts/passwords.ts';
@@ -120,6 +122,15 @@ export async function completeRegistration(
     if (isRefusal(assigned)) return assigned;
     if (!assigned.state?.branches.has(branch.branchId)) return undo(commands, context, registration);
     steps.push(assigned);
+  }
+  if (registration.role === 'all_admin') {
+    const added = await commands.handle(agents(), context, registration, decideAdd);
+    if (isRefusal(added)) return added;
+    // The first agent stood here before it had its name.
+    const wish = { registration, undone: new Set<AccountId>() };
+    const named = await commands.handle(usernameStream(registration.username), context, wish, decideClaim);
+    if (isRefusal(named)) return named;
+    steps.push(added, named);
   }
   const registered = await commands.handle(account(accountId), context, registration, decideRegister);
   if (isRefusal(registered)) return registered;

@@ -63,6 +63,28 @@ test('the menu of the all-admin has its five entries as the product spells them'
   }
 });
 
+test('an agent registers another one and removes it, and cannot go as the last', async ({
+  page,
+  product,
+}) => {
+  const username = `agent-${randomUUID().slice(0, 8)}`;
+  await page.goto('/AddAgent');
+  const agents = table(page, 'Agents');
+  await expect(agents.getByText(`${ADMIN.username} (you)`)).toBeVisible();
+  await expect(agents.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  const form = table(page, 'Register an agent');
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText(`Agent ${username} has been registered.`)).toBeVisible();
+  await agents.getByRole('button', { name: `Remove ${username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove agent ${username}?` });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`Agent ${username} has been removed.`)).toBeVisible();
+  await expect(agents.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  expect(await signsIn(product, username)).toBe(false);
+});
+
 test('without super admins, and without an answer, the screens say so', async ({ page }) => {
   const username = await registered();
   await page.goto('/AddAgent');
@@ -166,6 +188,8 @@ test('the weekly report names owners and follows a game without a reload', async
     '0.00',
     '0.00',
     '0.00',
+    '0',
+    '0.00',
   ]);
   await openNextGame(branch, [1, 2, 3, 4, 5]);
   await expect(row.getByRole('cell')).toHaveText([
@@ -178,10 +202,24 @@ test('the weekly report names owners and follows a game without a reload', async
     '0.00',
     '0.00',
     '0.00',
+    '0',
+    '0.00',
   ]);
   await page.getByRole('searchbox', { name: 'Filter: Branches' }).fill(branch.name);
   const cells = table(page, 'Branches').getByRole('row').last().getByRole('cell');
-  await expect(cells).toHaveText(['1 branch', '', '50.00', '40.00', '10.00', '1', '0.00', '0.00', '0.00']);
+  await expect(cells).toHaveText([
+    '1 branch',
+    '',
+    '50.00',
+    '40.00',
+    '10.00',
+    '1',
+    '0.00',
+    '0.00',
+    '0.00',
+    '0',
+    '0.00',
+  ]);
 });
 
 test('the home shows the games being played and the takings per super admin or branch', async ({

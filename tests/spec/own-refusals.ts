@@ -52,6 +52,11 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/accounts/sign-in.test.ts > changing the password ends the other sessions and makes the old one worthless',
   ),
   message(
+    'This is the only agent. Register another one first.',
+    'refusals.LAST_AGENT',
+    'integration/accounts/agents.test.ts > of two agents who remove each other at once one stays, and the last one cannot go',
+  ),
+  message(
     'This super admin still owns branches.',
     'refusals.OWNS_BRANCHES',
     'unit/accounts/accounts.test.ts > deleting > is refused while the super admin still owns branches',

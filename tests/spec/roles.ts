@@ -28,6 +28,9 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   // agents management
   'register-super-admin': agent,
   'delete-super-admin': agent,
+  'register-agent': agent,
+  'remove-agent': agent,
+  agents: agent,
   'system-state': agent,
   'set-late-voids': agent,
   'void-requests': agent,

@@ -18,6 +18,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   PASSWORD_WRONG: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',
   FIELDS_MISSING: 'እባክዎ ሁሉንም ቦታዎች ይሙሉ',
   BRANCH_NAME_WRONG: 'ልክ ያልሆነ ቅርንጫፍ። እባክዎ ቅርንጫፉን በትክክል ይምረጡ።',
+  LAST_AGENT: 'ያለው ኤጀንት ይህ ብቻ ነው። መጀመሪያ ሌላ ይመዝግቡ።',
   OWNS_BRANCHES: 'ይህ ዋና አስተዳዳሪ አሁንም ቅርንጫፎች አሉት።',
   CARD_ID_IN_USE: 'ቁጥር {cardId} አስቀድሞ ተጨምሯል!',
   CARD_NOT_FOUND: 'ካርቴላው አልተገኘም።',

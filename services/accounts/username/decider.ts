@@ -12,6 +12,7 @@ export interface Claim {
 }
 
 export function decideClaim({ registration, undone }: Claim, name: Username): Decision<UsernameEvent> {
+  if (name.holder?.accountId === registration.accountId) return accept();
   if (name.holder || !name.former.every((accountId) => undone.has(accountId)))
     return refuse('USERNAME_TAKEN');
   return accept({ type: 'UsernameClaimed', data: registration });

@@ -8,7 +8,7 @@ const subjects = [
   ['search', /search/],
   ['system', /system/],
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
-  ['accounts', /account|super-admin|auditor|password|permission|setting/],
+  ['accounts', /account|super-admin|-agent$|^agents$|auditor|password|permission|setting/],
   ['figures', /report|rows|takings|analysis|per-hour/],
   ['games', /game|session|board|number|winner|totals|card|draw|payment|void/],
 ] as const;

@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
-import { registerSuperAdmin } from '../../../../contracts/accounts/commands.ts';
+import { registerAgent, registerSuperAdmin } from '../../../../contracts/accounts/commands.ts';
 import { Auditors, RegisterAuditorForm } from '../../parts/accounts/auditors.tsx';
 import { RegisterForm } from '../../parts/accounts/register-form.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { Agents } from './agents.tsx';
 import { SuperAdmins } from './super-admins.tsx';
 import { useSuperAdmins } from '../../parts/accounts/use-super-admins.ts';
 import classes from '../../parts/accounts/forms.module.css';
 
-/** /AddAgent: super admins, and the auditors of the whole business, come and go here. */
+/** /AddAgent: super admins, the auditors of the whole business and other agents come and go here. */
 export function AddAgentPage() {
   const t = useTranslations();
   const managed = useSuperAdmins();
   return (
     <Shell title={t('agents.addTitle')}>
-      <div className={classes.page} data-two>
+      <div className={classes.page}>
         <section className={classes.panel} aria-label={t('agents.register')}>
           <h2>{t('agents.register')}</h2>
           <RegisterForm
@@ -29,6 +30,16 @@ export function AddAgentPage() {
           <p className={classes.hint}>{t('agents.auditorHint')}</p>
           <RegisterAuditorForm />
         </section>
+        <section className={classes.panel} aria-label={t('agents.registerAgent')}>
+          <h2>{t('agents.registerAgent')}</h2>
+          <p className={classes.hint}>{t('agents.agentHint')}</p>
+          <RegisterForm
+            command={registerAgent}
+            toInput={({ username, password }) => ({ username, password })}
+            registered={({ username }) => t('agents.agentRegistered', { name: username })}
+            failed={t('agents.agentFailed')}
+          />
+        </section>
         <div className={classes.across}>
           <Loaded of={managed} failed={t('agents.failed')} rows={4}>
             {(data) => (
@@ -38,6 +49,7 @@ export function AddAgentPage() {
               </>
             )}
           </Loaded>
+          <Agents />
         </div>
       </div>
     </Shell>
