@@ -4,6 +4,7 @@ import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
 import { Actor, CommandId } from './ids.ts';
+import { logEvents } from './system/events.ts';
 import { Day, Instant } from './time.ts';
 
 /** Every event type of the product with the schema of its data (contracts/README.md). */
@@ -17,6 +18,7 @@ export const eventSchemas = {
   ...drawEvents,
   ...announcementEvents,
   ...gameEvents,
+  ...logEvents,
 };
 type Schemas = typeof eventSchemas;
 
@@ -35,6 +37,7 @@ export type BranchEvent = EventOf<keyof typeof branchEvents>;
 export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
 export type DrawEvent = EventOf<keyof typeof drawEvents>;
 export type AnnouncementEvent = EventOf<keyof typeof announcementEvents>;
+export type LogEvent = EventOf<keyof typeof logEvents>;
 export type { GameEvent } from './game/events.ts';
 
 /** The version of event data written today; older ones are upcast on read. */

@@ -60,6 +60,9 @@ export const refusals = {
   CARTELA_UNKNOWN: [409, 'Card {cardId} is not a card of this branch.'],
   CARTELA_TWICE: [409, 'Number {cardId} is already added!'],
   GAME_NUMBER_TAKEN: [409, 'Game {gameNumber} has already been started in another window.'],
+  DRAW_RENEWED: [409, 'The seal of this game has been renewed. Please note the new one and start again.'],
+  DRAW_OUTDATED: [409, 'The seal of this game is out of date and has to be renewed. Please try again.'],
+  ABANDON_REASON_MISSING: [409, 'Game {gameNumber} has begun: please say why it is left.'],
   TOTALS_WRONG: [409, 'Total bet, house profit and total win do not match.'],
   // in a game
   GAME_NOT_OPEN: [409, 'This game is not open.'],
@@ -69,7 +72,12 @@ export const refusals = {
   GAME_NOT_PAUSED: [409, 'This game is not paused.'],
   GAME_PAUSED: [409, 'This game is paused.'],
   ALL_NUMBERS_DRAWN: [409, 'All numbers have been drawn!'],
-  WINNER_TYPE_FIXED: [409, 'The winner type is fixed once a number has been called.'],
+  WINNER_TYPE_FIXED: [409, 'The winner type is fixed once the cut or a number has been called.'],
+  CUT_MISSING: [409, 'This game has to be cut before its first number.'],
+  CUT_NOT_ASKED: [409, 'This game has no cut.'],
+  CUT_ALREADY_GIVEN: [409, 'This game has been cut already.'],
+  CUT_TOO_LATE: [409, 'This game has begun: it could be cut only before its first number.'],
+  CUT_MUST_BE_CALLED: [409, 'In this branch players have to call the cut.'],
   LATE_WINNER: [
     409,
     'Card {cardId} was complete only after the first winner: this branch records no late winners.',
@@ -78,7 +86,10 @@ export const refusals = {
   GAME_SESSION_MISSING: [400, 'Game Session ID is missing. Please start a new game session.'],
   GAME_SESSION_CORRUPTED: [400, 'Stored game session ID is corrupted.'],
   CARD_NOT_REGISTERED: [409, 'Invalid: Card ID not registered.'],
-  GAME_HAS_BEGUN: [409, 'This game has begun: it could be cancelled only before its first number.'],
+  GAME_HAS_BEGUN: [
+    409,
+    'This game has begun: it could be cancelled only before its cut and its first number.',
+  ],
   GAME_CANCELLED: [409, 'This game has been cancelled.'],
   GAME_ALREADY_VOIDED: [409, 'This game has already been voided.'],
   GAME_NOT_ENDED: [409, 'This game has not ended yet: its shares are settled by FINISH.'],
@@ -96,6 +107,7 @@ export const refusals = {
   // machinery
   CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
   DRAW_KEY_WRONG: [503, 'The draw of this game is sealed under another draw key. Please call the operator.'],
+  DRAW_DAMAGED: [503, 'The sealed draw of this game is not the one committed to. Please call the operator.'],
   UNAVAILABLE: [503, 'An unexpected error occurred. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -8,6 +8,7 @@ import type {
   CredentialEvent,
   DrawEvent,
   GameEvent,
+  LogEvent,
   UsernameEvent,
 } from './events.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
@@ -24,16 +25,20 @@ interface Categories {
   draw: { id: [id: BranchId]; event: DrawEvent };
   announced: { id: [id: BranchId]; event: AnnouncementEvent };
   game: { id: [id: BranchId, gameNumber: GameNumber]; event: GameEvent };
+  /** There is one. */
+  log: { id: []; event: LogEvent };
 }
 
 export type StreamCategory = keyof Categories;
 export type StreamId<C extends StreamCategory> = Categories[C]['id'];
 export type EventIn<C extends StreamCategory> = Categories[C]['event'];
-export type StreamName<C extends StreamCategory = StreamCategory> = `${C}-${string}`;
+export type StreamName<C extends StreamCategory = StreamCategory> = C extends 'log'
+  ? 'log'
+  : `${C}-${string}`;
 
 type StreamNames = { readonly [C in StreamCategory]: (...id: StreamId<C>) => StreamName<C> };
 
-/** Stream names (contracts/README.md): `category-id`. */
+/** Stream names (contracts/README.md): `category-id`, and `log`. */
 export const streams: StreamNames = {
   account: (id) => `account-${id}`,
   agents: () => 'agents-all',
@@ -44,6 +49,7 @@ export const streams: StreamNames = {
   draw: (id) => `draw-${id}`,
   announced: (id) => `announced-${id}`,
   game: (id, gameNumber) => `game-${id}-${gameNumber}`,
+  log: () => 'log',
 };
 
 const gameStream = /^game-(.{36})-(\d+)$/;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { openServices } from './services.ts';
-import { readSettings } from './settings.ts';
+import { drawKeysOf, readSettings } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const CLOSING_MS = 10_000;
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
     eventStoreUrl: env.EVENTSTORE_URL,
     databaseUrl: env.DATABASE_URL,
     timeZone: env.BUSINESS_TIMEZONE,
-    drawKey: env.DRAW_KEY,
+    drawKeys: drawKeysOf(env),
     bootstrap:
       env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }

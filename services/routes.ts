@@ -6,6 +6,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
 import { cartelasRoutes } from './cartelas/routes.ts';
+import type { DrawKeys } from './game/draw/keys.ts';
 import { legacyGameCommands } from './game/legacy/routes.ts';
 import { createPlaying } from './game/play-game.ts';
 import { gameRoutes } from './game/routes.ts';
@@ -20,15 +21,15 @@ import { systemRoutes } from './system/routes.ts';
 export interface RoutesDependencies extends SignInDependencies {
   readonly sessions: Sessions;
   readonly db: Db;
-  readonly drawKey: Uint8Array;
+  readonly drawKeys: DrawKeys;
   readonly clock: () => Date;
   readonly timeZone: string;
 }
 
 /** The routes of every subject; what spans accounts and branches is handed to both. */
 export function allRoutes(dependencies: RoutesDependencies): Route[] {
-  const { commands, passwords, drawKey } = dependencies;
-  const playing = createPlaying({ commands, drawKey, randomBytes });
+  const { commands, passwords, drawKeys } = dependencies;
+  const playing = createPlaying({ commands, drawKeys, randomBytes });
   return [
     ...accountRoutes({
       ...dependencies,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { openDatabase } from '../projections/database.ts';
+import { branchIdsOf } from '../projections/branches/query.ts';
+import { type Db, openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
 import { namedIds } from './access/named-ids.ts';
 import { principalOf } from './access/principal.ts';
@@ -11,6 +12,8 @@ import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
 import { buildApp } from './app.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
+import type { DrawKeys } from './game/draw/keys.ts';
+import { unopenedDrafts } from './game/unopened-drafts.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { ClientLimits } from './http/slow-clients.ts';
 import { legacyCalls } from './php/calls/table.ts';
@@ -26,7 +29,7 @@ export interface ServicesSettings {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   readonly timeZone: string;
-  readonly drawKey: Uint8Array;
+  readonly drawKeys: DrawKeys;
   readonly bootstrap: Credentials | null;
   readonly trustProxy: string[] | false;
   /** The folder of the built frontend. */
@@ -107,7 +110,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       sessions,
       db,
       onSignIn,
-      drawKey: settings.drawKey,
+      drawKeys: settings.drawKeys,
       clock,
       timeZone,
     }),
@@ -138,6 +141,9 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   });
   // Only now are all channels known that it has to hear.
   await listener.start();
+  const drafts = reportUnopened(commands, settings.drawKeys, db, log).catch((error: unknown) => {
+    log.warn({ err: error }, 'whether the sealed draws open is not known');
+  });
   const purge = setInterval(() => {
     sessions.purge().catch((error: unknown) => log.warn({ err: error }, 'sessions not purged'));
   }, PURGE_MS);
@@ -151,6 +157,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     }),
     async close() {
       clearInterval(purge);
+      await drafts;
       await app.close();
       await refusedAccess.settled();
       await listener.close();
@@ -158,4 +165,16 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       await pool.end();
     },
   };
+}
+
+/** So that it is known before cartelas are sold, and not by the first number that does not come. */
+async function reportUnopened(
+  commands: Commands,
+  keys: DrawKeys,
+  db: Db,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const branches = await branchIdsOf(db);
+  for (const draft of await unopenedDrafts(commands, keys, branches))
+    log.error(draft, 'a sealed draw does not open: is its key missing from DRAW_KEYS?');
 }

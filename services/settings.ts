@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Password, Username } from '../contracts/accounts/credentials.ts';
 import { commonVariables, Port, readEnvironment } from '../contracts/environment.ts';
+import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 
 const DRAW_KEY_BYTES = 32;
 
@@ -10,6 +11,15 @@ const Key = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, `must be ${DRAW_KEY_BYTES} bytes in base64`)
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
+
+/** The first seals, all of them open. */
+const Keys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((key) => Key.safeParse(key.trim()));
+  const bytes = keys.flatMap(({ data }) => data ?? []);
+  if (bytes.length === keys.length) return bytes;
+  context.addIssue(`must be keys of ${DRAW_KEY_BYTES} bytes in base64, separated by commas`);
+  return z.NEVER;
+});
 
 const Addresses = z.string().transform((text) =>
   text
@@ -24,17 +34,25 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     PORT: Port.default(3000),
     BUSINESS_TIMEZONE: TimeZone.default('Africa/Addis_Ababa'),
-    DRAW_KEY: Key,
+    DRAW_KEYS: Keys.optional(),
+    /** As before there could be several: one more, and the one that seals where there are no others. */
+    DRAW_KEY: Key.optional(),
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),
     TRUST_PROXY: Addresses.default([]),
   })
+  .refine((env) => env.DRAW_KEYS ?? env.DRAW_KEY, { path: ['DRAW_KEY'], error: 'must be set' })
   .refine((env) => (env.BOOTSTRAP_USERNAME === undefined) === (env.BOOTSTRAP_PASSWORD === undefined), {
     path: ['BOOTSTRAP_USERNAME'],
     error: 'and BOOTSTRAP_PASSWORD must be given together',
   });
 
 export type Settings = z.infer<typeof Settings>;
+
+/** The keys of the draws, those of DRAW_KEYS first. */
+export function drawKeysOf({ DRAW_KEYS = [], DRAW_KEY }: Settings): DrawKeys {
+  return drawKeys(DRAW_KEY ? [...DRAW_KEYS, DRAW_KEY] : DRAW_KEYS);
+}
 
 /** The environment of the write side; a `main.ts` alone reads it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

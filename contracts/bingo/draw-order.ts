@@ -5,8 +5,8 @@ import { type Ball, NUMBERS } from './columns.ts';
 export type HmacSha256 = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
 /**
- * The order in which a game calls the numbers 1 to 75, fixed by its seed. Written out for outsiders, with
- * test vectors, in `draw-order.md` beside this file.
+ * Version 1: the order in which a game calls the numbers 1 to 75, fixed by its seed. Written out for outsiders, with
+ * test vectors, in `draw-order.md` beside this file. Games opened today go by {@link drawOrder2}.
  *
  * - Block c (0, 1, 2 ...) is HMAC-SHA256 with the 32 bytes of the seed as key over the ASCII bytes of
  *   `{branchId}:{gameNumber}:{c}`, the branch id lower-case with hyphens, both numbers decimal without leading zeros.
@@ -22,8 +22,37 @@ export function drawOrder(
   gameNumber: GameNumber,
   hmac: HmacSha256,
 ): Ball[] {
+  return shuffled(seed, `${branchId.toLowerCase()}:${gameNumber}`, hmac);
+}
+
+/** What the order of a game depends on besides its seed. */
+export interface Drawn {
+  readonly branchId: BranchId;
+  readonly gameNumber: GameNumber;
+  /** The hash of the sale, hex: `sale.ts`. */
+  readonly sale: string;
+  /** A hyphen where none was given: `cut.ts`. */
+  readonly cut: string;
+}
+
+/**
+ * Version 2: as {@link drawOrder}, but the message of block c is `draw2:{branchId}:{gameNumber}:{sale}:{cut}:{c}`, so that
+ * nobody who knows the seed alone knows the order before the cartelas are sold and the cut is called.
+ */
+export function drawOrder2(
+  seed: Uint8Array,
+  { branchId, gameNumber, sale, cut }: Drawn,
+  hmac: HmacSha256,
+): Ball[] {
+  return shuffled(seed, `draw2:${branchId.toLowerCase()}:${gameNumber}:${sale}:${cut}`, hmac);
+}
+
+export const SEED_BYTES = 32;
+
+/** `message` begins the message of every block. */
+function shuffled(seed: Uint8Array, message: string, hmac: HmacSha256): Ball[] {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes, not ${seed.length}`);
-  const bytes = byteStream((counter) => hmac(seed, drawMessage(branchId, gameNumber, counter)));
+  const bytes = byteStream((counter) => hmac(seed, ascii(`${message}:${counter}`)));
   const order = Array.from({ length: NUMBERS }, (_, index) => index + 1);
   for (let i = NUMBERS - 1; i >= 1; i -= 1) {
     const j = choiceAmong(i + 1, bytes);
@@ -32,11 +61,7 @@ export function drawOrder(
   return order;
 }
 
-export const SEED_BYTES = 32;
-
-/** The message of one HMAC block of {@link drawOrder}. */
-export function drawMessage(branchId: BranchId, gameNumber: GameNumber, counter: number): Uint8Array {
-  const text = `${branchId.toLowerCase()}:${gameNumber}:${counter}`;
+function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 

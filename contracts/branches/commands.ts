@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branchInput, byOwner } from '../audience.ts';
 import { Password, Username } from '../accounts/credentials.ts';
+import { CutMode } from '../bingo/cut.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { command } from '../endpoint.ts';
@@ -52,6 +53,15 @@ export const setLateWinners = command({
   ...byOwner,
   input: { ...branchInput, lateWinners: LateWinners },
   output: z.object({ lateWinners: LateWinners }),
+});
+
+/** For games opened from now on. */
+export const setCutMode = command({
+  name: 'set-cut-mode',
+  summary: 'Set whether games ask for a cut of the draw: off, offered, required',
+  ...byOwner,
+  input: { ...branchInput, cutMode: CutMode },
+  output: z.object({ cutMode: CutMode }),
 });
 
 /** For games opened from now on. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CutMode } from '../bingo/cut.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { AccountId, BranchId, Permission } from '../ids.ts';
@@ -17,5 +18,7 @@ export const branchEvents = {
   LateWinnersSet: z.object({ late: LateWinners }),
   /** Whether the winner type of a game opened from now on may be changed after its first number; 0 until it is set. */
   WinnerTypeChangeToggled: z.object({ permission: Permission }),
+  /** Whether games opened from now on ask for a cut; offered until it is set. */
+  CutModeSet: z.object({ mode: CutMode }),
   BranchDeleted: z.object({}),
 };

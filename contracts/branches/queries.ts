@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branchInput, everyone, oneOwner, ofBranch, ownerInput } from '../audience.ts';
+import { CutMode } from '../bingo/cut.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
 import { JackpotShare } from '../bingo/stakes.ts';
 import { query } from '../endpoint.ts';
@@ -14,6 +15,7 @@ export const Branch = z.object({
   /** Its games and its money are still there to be read; no command reaches it any more. */
   deleted: z.boolean(),
   lateWinners: LateWinners,
+  cutMode: CutMode,
   /** Whether the winner type may be changed after the first number. */
   winnerTypeChange: Permission,
 });

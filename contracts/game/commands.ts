@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branchInput, byCashier, byOwner, oneBranch } from '../audience.ts';
 import { Ball } from '../bingo/columns.ts';
+import { Cut, CutBy } from '../bingo/cut.ts';
 import { Grid } from '../bingo/grid.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
 import { BetPercent, BetPrice, JackpotShare } from '../bingo/stakes.ts';
@@ -36,7 +37,9 @@ export const prepareGame = command({
 
 /**
  * Start of the selection screen. Price and percent are optional only so that leaving them out answers the spec's message.
- * The server computes every amount; opening marks an unfinished earlier game abandoned.
+ * The server computes every amount; opening marks an unfinished earlier game abandoned, for the `abandonReason` where a number of it
+ * was called. Refused before anything is written: DRAW_RENEWED where the draft is not the newest or not the one that the screen
+ * showed, DRAW_OUTDATED where it has to be replaced first, DRAW_KEY_WRONG, DRAW_DAMAGED, ABANDON_REASON_MISSING.
  */
 export const openGame = command({
   name: 'open-game',
@@ -49,10 +52,26 @@ export const openGame = command({
     betPrice: BetPrice.optional(),
     betPercent: BetPercent.optional(),
     winnerType: WinnerType,
+    /** The one that the screen showed. */
+    commitment: Commitment.optional(),
+    abandonReason: Reason.optional(),
   },
   output: Totals.extend({ gameNumber: GameNumber, jackpot: JackpotBonus.nullable() }),
 });
 
+/**
+ * The cut of the draw, as players called it or as the browser made it because nobody did: once, before the first number, never
+ * corrected. Refused: CUT_NOT_ASKED, CUT_ALREADY_GIVEN, CUT_TOO_LATE, CUT_MUST_BE_CALLED.
+ */
+export const giveCut = command({
+  name: 'give-cut',
+  summary: 'Give the cut of the draw, before its first number',
+  ...byCashier,
+  input: { ...input, cut: Cut, by: CutBy },
+  output,
+});
+
+/** Refused where the game has to be cut first: CUT_MISSING. */
 export const startGame = command({
   name: 'start-game',
   summary: 'START GAME: automatic drawing begins',
@@ -81,7 +100,7 @@ export const shuffleNumbers = command({
   input,
   output,
 });
-/** Refused once a number was called, unless the branch allowed it when the game was opened: WINNER_TYPE_FIXED. */
+/** Refused once the cut or a number was called, unless the branch allowed it when the game was opened: WINNER_TYPE_FIXED. */
 export const changeWinnerType = command({
   name: 'change-winner-type',
   summary: 'Play on for another winner type',
@@ -95,7 +114,8 @@ export const finishGame = command({
   name: 'finish-game',
   summary: 'FINISH: close the game and reveal its seed',
   ...byCashier,
-  input,
+  /** Why it ends without a winner; our screen asks for it. */
+  input: { ...input, reason: Reason.optional() },
   output: z.object({
     winners: z.array(WinnerShare),
     remainder: Money,
@@ -123,7 +143,7 @@ export const withdrawPayment = command({
 });
 
 /**
- * Takes back a game opened by mistake, before its first number; of one played on an old client, which the server does not
+ * Takes back a game opened by mistake, before its cut and its first number; of one played on an old client, which the server does not
  * see drawn, as long as that has told of no winner. Reveals the seed (contracts/game/README.md).
  * Refused: GAME_NOT_OPEN, GAME_HAS_BEGUN.
  */
@@ -180,7 +200,7 @@ export const declineVoid = command({
  * Calls the next number of the sealed order. NEXT NUMBER leaves `place` out; the timer names the place it expects, and if
  * that has been called already (another window was quicker) it gets that ball and nothing is drawn. The timer of a window that
  * has not heard of a pause yet draws nothing either.
- * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN.
+ * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN, CUT_MISSING.
  */
 export const drawNumber = command({
   name: 'draw-number',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ball } from '../bingo/columns.ts';
+import { Cut, CutBy } from '../bingo/cut.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
 import { Actor, CardId } from '../ids.ts';
@@ -33,6 +34,8 @@ export const OwnDrawing = z.object({
   /** The settings that the game goes by; see `OwnOpening`. */
   late: LateWinners.optional(),
   typeFixed: z.literal(true).optional(),
+  /** None where none was given, or the game did not ask for one. */
+  cut: z.object({ cut: Cut, by: CutBy }).optional(),
 });
 /** Drawn by an old client: there is nothing to tell but what it told. */
 export const LegacyDrawing = z.object({ source: z.literal('legacy') });
@@ -51,6 +54,7 @@ export const Finished = z.object({
   remainder: Money,
   jackpotRemainder: Money.optional(),
   seed: Seed,
+  reason: z.string().optional(),
   /** Those of the winners whose payment is ticked; none told by rows of an earlier build. */
   paid: z.array(CardId).default([]),
 });
@@ -111,6 +115,8 @@ export function courseOf(opening: OwnOpening | LegacyOpening): Course {
  */
 export function advance(course: Course, event: GameEvent, { at, actor: by }: DoneBy): Course {
   switch (event.type) {
+    case 'CutGiven':
+      return isDrawnHere(course) ? { ...course, cut: event.data } : course;
     case 'GameStarted':
     case 'GameResumed':
       return isDrawnHere(course) ? going(course, { play: 'running' }) : course;
@@ -128,7 +134,7 @@ export function advance(course: Course, event: GameEvent, { at, actor: by }: Don
       return { ...course, claims: [...course.claims, event.data] };
     case 'GameFinished': {
       if (course.phase !== 'open') return course;
-      const { winners: shares, ...ended } = event.data;
+      const { winners: shares, jackpotLost: _, ...ended } = event.data;
       return { ...told(course), ...ended, phase: 'finished', shares, paid: [] };
     }
     case 'WinnerPaid':
@@ -190,7 +196,7 @@ export function paidOf(course: Course): CardId[] {
 function told(course: Course): Drawing & Claimed {
   const { claims } = course;
   if (course.source === 'legacy') return { source: course.source, claims };
-  const { source, winnerType, drawn, winners, withdrawn, late, typeFixed } = course;
-  const settings = { ...(late && { late }), ...(typeFixed && { typeFixed }) };
+  const { source, winnerType, drawn, winners, withdrawn, late, typeFixed, cut } = course;
+  const settings = { ...(late && { late }), ...(typeFixed && { typeFixed }), ...(cut && { cut }) };
   return { source, claims, drawn, winners, withdrawn, winnerType, ...settings };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ball } from '../bingo/columns.ts';
+import { Cut, CutBy, CutMode } from '../bingo/cut.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
@@ -14,10 +15,22 @@ import { Day } from '../time.ts';
 export const Place = z.int().min(1).max(75);
 export type Place = z.infer<typeof Place>;
 
-/** SHA-256 of the seed, lower-case hex. */
-export const Commitment = z.string().regex(/^[0-9a-f]{64}$/);
+const Hex256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** What fixes a seed without telling it, lower-case hex (contracts/bingo/draw-order.md). */
+export const Commitment = Hex256;
 /** The 256-bit seed, lower-case hex; revealed only when its game ends. */
-export const Seed = z.string().regex(/^[0-9a-f]{64}$/);
+export const Seed = Hex256;
+/** The hash of all that a game is sold with, lower-case hex (contracts/bingo/sale.ts). */
+export const SaleHash = Hex256;
+
+/** What fixes the order of a game beside its seed and its cut. Missing from games of version 1, whose seed alone fixes it. */
+export const GameDraw = z.object({
+  version: z.literal(2),
+  commitment: Commitment,
+  sale: SaleHash,
+  cutMode: CutMode,
+});
+export type GameDraw = z.infer<typeof GameDraw>;
 
 /**
  * A winner as an old client tells of it: the server did not see it win. `time` is that client's own words; a browser's
@@ -42,17 +55,46 @@ export const OwnOpening = opening.extend({
   winnerType: WinnerType,
   /** The branch's settings at opening, by which the whole game goes. Games of earlier builds ask, and may change their type. */
   late: LateWinners.optional(),
-  /** The winner type cannot be changed any more once a number was called. */
+  /** The winner type cannot be changed any more once the cut or a number was called. */
   typeFixed: z.literal(true).optional(),
+  draw: GameDraw.optional(),
 });
 export type OwnOpening = z.infer<typeof OwnOpening>;
 /** Of a game played on an old client: that draws by itself and does not tell what it plays for. */
-export const LegacyOpening = opening.extend({ source: z.literal('legacy') });
+export const LegacyOpening = opening.extend({
+  source: z.literal('legacy'),
+  /** Only how its seed gives its commitment: nothing was drawn here. Version 1 where it is missing. */
+  draw: GameDraw.pick({ version: true, commitment: true }).optional(),
+});
 export type LegacyOpening = z.infer<typeof LegacyOpening>;
 
-/** Events of `draw-{branchId}`. `sealedSeed`: base64 of nonce ‖ tag ‖ ciphertext, AES-256-GCM under DRAW_KEY. */
+/** Why a draft was replaced: there are no other reasons (contracts/bingo/draw-order.md). */
+export const DraftReason = z.enum(['restored', 'version', 'key', 'age']);
+export type DraftReason = z.infer<typeof DraftReason>;
+
+/** `sealedSeed`: base64 of nonce ‖ tag ‖ ciphertext, AES-256-GCM under the key that `keyId` names. */
+const DrawCommitted2 = z.object({
+  gameNumber: GameNumber,
+  version: z.literal(2),
+  commitment: Commitment,
+  keyId: z.string().regex(/^[0-9a-f]{16}$/),
+  sealedSeed: z.base64(),
+  /** The commitment of the draft in whose place it stands, of the same game. */
+  replaces: Commitment.optional(),
+  reason: DraftReason.optional(),
+});
+/** Strict: a damaged one of version 2 is none of version 1. */
+const DrawCommitted1 = z.strictObject({
+  gameNumber: GameNumber,
+  commitment: Commitment,
+  sealedSeed: z.base64(),
+});
+
+/** Events of `draw-{branchId}`. */
 export const drawEvents = {
-  DrawCommitted: z.object({ gameNumber: GameNumber, commitment: Commitment, sealedSeed: z.base64() }),
+  DrawCommitted: z.union([DrawCommitted2, DrawCommitted1]),
+  /** The seed of a draft that no game can use any more: its number was opened with another one. */
+  DrawRevealed: z.object({ gameNumber: GameNumber, commitment: Commitment, seed: Seed }),
 };
 
 /** Events of `announced-{branchId}`: what an old client says a game will take, before it opens the game. No money counts here. */
@@ -63,14 +105,23 @@ export const gameEvents = {
   /** The cartelas as they were at opening, so that a later edit of a card changes no game and a replay needs one stream. */
   CartelasSelected: z.object({ cartelas: z.array(Cartela) }),
   GameOpened: z.discriminatedUnion('source', [OwnOpening, LegacyOpening]),
+  /** Once, before the first number, never corrected. `machine`: made by the browser, because nobody called. */
+  CutGiven: z.object({ cut: Cut, by: CutBy }),
   GameStarted: z.object({}),
   NumberDrawn: z.object({ place: Place, number: Ball }),
   /** `check`: by checking this card, which is no winner; the end of the check lets the game go on. Left out: until it is resumed. */
   GamePaused: z.object({ check: CardId.optional() }),
   GameResumed: z.object({}),
   NumbersShuffled: z.object({}),
-  /** `called`: how many numbers had been called, left out before the first (and by earlier builds). */
-  WinnerTypeChanged: z.object({ winnerType: WinnerType, called: Place.optional() }),
+  /**
+   * `called`: how many numbers had been called, left out before the first (and by earlier builds). `afterCut`: before the first,
+   * but the cut was called already.
+   */
+  WinnerTypeChanged: z.object({
+    winnerType: WinnerType,
+    called: Place.optional(),
+    afterCut: z.literal(true).optional(),
+  }),
   /**
    * `called`: how many numbers were called when it was checked. `completedAt`: the call that completed the card, null when not
    * won. `late`: complete only after the first winner had been recorded.
@@ -105,6 +156,10 @@ export const gameEvents = {
      */
     jackpotRemainder: Money.optional(),
     seed: Seed,
+    /** Why it ended without a winner, or was left behind after its first number. */
+    reason: z.string().optional(),
+    /** An abandoned jackpot game keeps no bonus; carries all that a read model needs to take it out again. */
+    jackpotLost: JackpotBonus.extend({ ownerId: AccountId, openedOnUtc: Day }).optional(),
   }),
   /** A winner was given its share over the counter, once the game had ended; by whom and when is in the metadata. */
   WinnerPaid: z.object({ cardId: CardId }),

@@ -17,7 +17,7 @@ import {
   Voided,
   Withdrawn,
 } from './course.ts';
-import { Commitment } from './events.ts';
+import { Commitment, GameDraw } from './events.ts';
 
 const opening = {
   ...Totals.shape,
@@ -27,6 +27,8 @@ const opening = {
   betPercent: BetPercent,
   jackpot: JackpotBonus.nullable(),
   commitment: Commitment,
+  /** None of games of version 1, and of old clients none of what is drawn here. */
+  draw: GameDraw.partial({ sale: true, cutMode: true }).optional(),
   openedAt: Instant,
   ...Claims.shape,
 };

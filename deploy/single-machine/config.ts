@@ -32,6 +32,13 @@ const variables = z.object({
     .refine(isTimeZone, 'must be a time zone such as Africa/Addis_Ababa')
     .default('Africa/Addis_Ababa'),
   DRAW_KEY: z.string().refine(isKey, 'must be 32 bytes in base64').optional(),
+  DRAW_KEYS: z
+    .string()
+    .refine(
+      (keys) => keys.split(',').every((key) => isKey(key.trim())),
+      'must be keys of 32 bytes in base64, separated by commas',
+    )
+    .optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   LOG_LEVEL: z

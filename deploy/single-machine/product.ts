@@ -70,10 +70,15 @@ export class Product {
   /** The configuration with its defaults and the key of the draws; each part gets of it what it needs. */
   async #settings(): Promise<NodeJS.ProcessEnv> {
     const { mode: _, ...config } = this.#config;
-    const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR));
+    const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR, config.DRAW_KEYS !== undefined));
     const given = Object.entries(config).filter(([, value]) => value !== undefined);
     const settings = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-    return { ...this.#environment, NODE_ENV: 'production', ...settings, DRAW_KEY: drawKey };
+    return {
+      ...this.#environment,
+      NODE_ENV: 'production',
+      ...settings,
+      ...(drawKey && { DRAW_KEY: drawKey }),
+    };
   }
 
   /** Both at once, neither needs the other; one that is elsewhere (its URL is set) is not started. */

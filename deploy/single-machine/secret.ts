@@ -19,9 +19,13 @@ export async function secretIn(file: string, encoding: 'base64' | 'base64url'): 
   return secret;
 }
 
-/** The key that seals the draws. Never made anew beside a log: what was sealed under the lost one could not be drawn. */
-export async function drawKeyIn(dataDir: string): Promise<string> {
+/**
+ * The key of the draws that is kept in the data folder. Never made anew beside a log: what was sealed under the lost one could not
+ * be drawn. Where `others` are set it still opens what it has sealed, if it is there.
+ */
+export async function drawKeyIn(dataDir: string, others: boolean): Promise<string | undefined> {
   const file = join(dataDir, 'draw-key');
+  if (others && !(await exists(file))) return undefined;
   if (!(await exists(file)) && (await exists(join(dataDir, 'event-store', 'events.log'))))
     throw new StartFailure(`${file} is missing: put the saved copy back (games cannot be drawn without it).`);
   return secretIn(file, 'base64');

@@ -23,7 +23,8 @@ export function subjectOf(event: ActivityEvent): Subject {
     const { branchId, gameNumber } = gameOfStream(event.stream);
     return { id: branchId, accountId: null, gameNumber };
   }
-  const gameNumber = event.type === 'DrawCommitted' ? event.data.gameNumber : null;
+  const ofDraw = event.type === 'DrawCommitted' || event.type === 'DrawRevealed';
+  const gameNumber = ofDraw ? event.data.gameNumber : null;
   const id = idOfStream(event.stream);
   return { id, accountId: event.stream.startsWith('account-') ? AccountId.parse(id) : null, gameNumber };
 }
@@ -47,8 +48,10 @@ export function toldOf(event: ActivityEvent): Record<string, unknown> {
       const { sourceBranchId, cartelas, skipped } = event.data;
       return { sourceBranchId, cartelaCount: cartelas.length, skippedCount: skipped.length };
     }
-    case 'DrawCommitted':
-      return { gameNumber: event.data.gameNumber, commitment: event.data.commitment };
+    case 'DrawCommitted': {
+      const { sealedSeed: _, ...told } = event.data;
+      return told;
+    }
     default:
       return event.data;
   }

@@ -8,7 +8,7 @@ import { changeSessions, openedSession, type SessionChange, unchanged, withdrawW
 import { settle } from './settle.ts';
 import { payouts, sessions, totals, voidRequests } from './table.ts';
 import { plus } from './payouts.ts';
-import { counted, nothing, type TotalsDelta, voided } from './totals.ts';
+import { counted, nothing, type TotalsDelta, voided, withoutBonus } from './totals.ts';
 import { RequestChanges } from './void-requests.ts';
 
 function takenOut(before: TotalsDelta, { type, data }: EventOf<'GameVoided' | 'GameCancelled'>): TotalsDelta {
@@ -60,6 +60,11 @@ export const analysisProjector = projector<'analysis'>({
           break;
         case 'GameFinished':
           session.status = event.data.outcome;
+          if (event.data.jackpotLost)
+            deltas.set(
+              branchId,
+              withoutBonus(deltas.get(branchId) ?? nothing(branchId), event.data.jackpotLost),
+            );
           break;
         case 'GameVoided':
         case 'GameCancelled':

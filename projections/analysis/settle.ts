@@ -21,6 +21,16 @@ import { payouts, sessions } from './table.ts';
 type Session = NewRow<typeof sessions>;
 type Day = NewRow<typeof payouts>;
 
+/** The columns of a session that the end of its game and its payments change. */
+const SETTLED = [
+  'prizes',
+  'players_bonus',
+  'house_bonus',
+  'paid_out',
+  'to_pay',
+  'not_claimed',
+] as const satisfies (keyof Session)[];
+
 /**
  * Follows the prizes of games: in the rows `opened` in this batch, in those that stand, and in the figures of the day of
  * opening. Answers what each branch's totals gain.
@@ -38,6 +48,8 @@ export async function settle(
     const game = games.get(event.stream);
     if (!game) continue;
     const before = countedStanding(game);
+    if (event.type === 'GameFinished' && event.data.jackpotLost)
+      Object.assign(game, { players_bonus: null, house_bonus: null });
     game.prizes = prizesAfter(game, event);
     game.status = statusAfter(game, event);
     const gained = minus(countedStanding(game), before);
@@ -48,10 +60,14 @@ export async function settle(
   }
   for (const [stream, game] of games) {
     const row = Object.assign(opened.get(stream) ?? game, standingOf(game));
-    row.prizes = game.prizes;
+    Object.assign(row, {
+      prizes: game.prizes,
+      players_bonus: game.players_bonus,
+      house_bonus: game.house_bonus,
+    });
   }
   const standing = [...games].flatMap(([stream, game]) => (opened.has(stream) ? [] : [game]));
-  await update(tx, sessions, ['prizes', 'paid_out', 'to_pay', 'not_claimed'], standing);
+  await update(tx, sessions, [...SETTLED], standing);
   await upsert(tx, payouts, days.values());
   return branches;
 }

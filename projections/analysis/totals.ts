@@ -46,3 +46,12 @@ export function counted(
 export function voided(before: TotalsDelta, { totalBet }: Totals): TotalsDelta {
   return { ...before, voided_games: before.voided_games + 1, voided_bet: before.voided_bet.plus(totalBet) };
 }
+
+/** With the bonus of an abandoned game taken out; its other amounts stand. */
+export function withoutBonus(before: TotalsDelta, { playersBonus, houseBonus }: JackpotBonus): TotalsDelta {
+  return {
+    ...before,
+    total_jackpot: before.total_jackpot.minus(playersBonus),
+    total_house_bonus: before.total_house_bonus.minus(houseBonus),
+  };
+}

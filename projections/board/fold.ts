@@ -38,7 +38,7 @@ function opened(
   { data, metadata }: Extract<BoardEvent, { type: 'GameOpened' }>,
 ) {
   const cardIds = board.selection?.gameNumber === gameNumber ? [...board.selection.cardIds] : [];
-  const { ownerId, totalBet, totalWin, houseProfit, betPrice, betPercent, jackpot, commitment } = data;
+  const { ownerId, totalBet, totalWin, houseProfit, betPrice, betPercent, jackpot, commitment, draw } = data;
   const fixed: Opened = {
     gameNumber,
     cardIds,
@@ -49,6 +49,7 @@ function opened(
     betPercent,
     jackpot,
     commitment,
+    ...(draw && { draw }),
     openedAt: metadata.at,
   };
   return { gameNumber, ownerId, opened: fixed, course: courseOf(data) };

@@ -1,3 +1,4 @@
+import { DEFAULT_CUT_MODE } from '../../contracts/bingo/cut.ts';
 import { DEFAULT_LATE_WINNERS } from '../../contracts/bingo/late-winners.ts';
 import { DEFAULT_JACKPOT_SHARE } from '../../contracts/bingo/stakes.ts';
 import { idOfStream } from '../../contracts/streams.ts';
@@ -8,7 +9,7 @@ import { branches } from './table.ts';
 
 export const branchesProjector = projector<'branches'>({
   name: 'branches',
-  version: 2,
+  version: 3,
   tables: createTables(branches),
 
   async apply(tx, events) {
@@ -27,6 +28,7 @@ export const branchesProjector = projector<'branches'>({
           jackpot_share: DEFAULT_JACKPOT_SHARE,
           late_winners: DEFAULT_LATE_WINNERS,
           winner_type_change: 0,
+          cut_mode: DEFAULT_CUT_MODE,
           deleted: false,
         });
         continue;
@@ -45,6 +47,9 @@ export const branchesProjector = projector<'branches'>({
           break;
         case 'WinnerTypeChangeToggled':
           row.winner_type_change = event.data.permission;
+          break;
+        case 'CutModeSet':
+          row.cut_mode = event.data.mode;
           break;
         case 'BranchDeleted':
           row.deleted = true;

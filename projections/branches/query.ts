@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Branch } from '../../contracts/branches/queries.ts';
-import type { AccountId, Role } from '../../contracts/ids.ts';
+import type { AccountId, BranchId, Role } from '../../contracts/ids.ts';
 import type { TablesOf } from '../table/table.ts';
 import type { branches } from './table.ts';
 
@@ -19,10 +19,21 @@ export async function branchesVisibleTo(
     .selectFrom('branches.rows')
     .select(['branch_id as branchId', 'branch_name as branchName', 'owner_id as ownerId'])
     .select(['jackpot_permission as jackpotPermission', 'jackpot_share as jackpotShare', 'deleted'])
-    .select(['late_winners as lateWinners', 'winner_type_change as winnerTypeChange']);
+    .select(['late_winners as lateWinners', 'winner_type_change as winnerTypeChange'])
+    .select('cut_mode as cutMode');
   if (deleted === 'without') query = query.where('deleted', '=', false);
   if (role === 'super_admin') query = query.where('owner_id', '=', accountId);
   else if (role === 'branch_admin') query = query.where('account_id', '=', accountId);
   else if (role !== 'all_admin') return [];
   return query.orderBy('deleted').orderBy('branch_name').orderBy('branch_id').execute();
+}
+
+/** The branches that are not deleted. */
+export async function branchIdsOf(db: Db): Promise<BranchId[]> {
+  const rows = await db
+    .selectFrom('branches.rows')
+    .select('branch_id')
+    .where('deleted', '=', false)
+    .execute();
+  return rows.map((row) => row.branch_id);
 }

@@ -1,3 +1,4 @@
+import type { CutMode } from '../../contracts/bingo/cut.ts';
 import type { LateWinners } from '../../contracts/bingo/late-winners.ts';
 import type { JackpotShare } from '../../contracts/bingo/stakes.ts';
 import type { AccountId, BranchId, Permission } from '../../contracts/ids.ts';
@@ -17,6 +18,7 @@ export const branches = table(
     jackpot_share: fraction<JackpotShare>(),
     late_winners: text<LateWinners>(),
     winner_type_change: smallint<Permission>(),
+    cut_mode: text<CutMode>(),
     deleted: boolean(),
   },
   { key: ['branch_id'], indexes: [['owner_id']] },

@@ -54,6 +54,7 @@ function evolveBranch(branch: BranchAccess | null, event: BranchEvent): BranchAc
     case 'JackpotShareSet':
     case 'LateWinnersSet':
     case 'WinnerTypeChangeToggled':
+    case 'CutModeSet':
       return branch;
     default:
       return event satisfies never;

@@ -1,3 +1,4 @@
+import type { CutMode } from '../../contracts/bingo/cut.ts';
 import type { LateWinners } from '../../contracts/bingo/late-winners.ts';
 import type { JackpotShare } from '../../contracts/bingo/stakes.ts';
 import type { BranchEvent, EventData } from '../../contracts/events.ts';
@@ -39,6 +40,12 @@ export function decideSetLateWinners(
   if (!branch || branch.deleted) return refuse('NOT_FOUND');
   if (branch.lateWinners === lateWinners) return accept();
   return accept({ type: 'LateWinnersSet', data: { late: lateWinners } });
+}
+
+export function decideSetCutMode({ cutMode }: { cutMode: CutMode }, branch: Branch): Decision<BranchEvent> {
+  if (!branch || branch.deleted) return refuse('NOT_FOUND');
+  if (branch.cutMode === cutMode) return accept();
+  return accept({ type: 'CutModeSet', data: { mode: cutMode } });
 }
 
 export function decideSetWinnerTypeChange(

@@ -4,6 +4,7 @@ import type { Registration } from '../../contracts/accounts/events.ts';
 import {
   deleteBranch,
   registerBranch,
+  setCutMode,
   setJackpotShare,
   setLateWinners,
   toggleJackpotPermission,
@@ -22,6 +23,7 @@ import type { Commands } from '../commands/handle.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import {
+  decideSetCutMode,
   decideSetJackpotPermission,
   decideSetJackpotShare,
   decideSetLateWinners,
@@ -85,6 +87,12 @@ export function branchRoutes(dependencies: BranchDependencies): Route[] {
       const { branchId, lateWinners } = input;
       const done = await commands.handle(branch(branchId), context, input, decideSetLateWinners);
       return isRefusal(done) ? done : answer({ lateWinners }, done);
+    }),
+
+    onCommand(setCutMode, async ({ input, context }) => {
+      const { branchId, cutMode } = input;
+      const done = await commands.handle(branch(branchId), context, input, decideSetCutMode);
+      return isRefusal(done) ? done : answer({ cutMode }, done);
     }),
 
     onCommand(toggleWinnerTypeChange, async ({ input, context }) => {

@@ -1,3 +1,4 @@
+import { type CutMode, DEFAULT_CUT_MODE } from '../../contracts/bingo/cut.ts';
 import { DEFAULT_LATE_WINNERS, type LateWinners } from '../../contracts/bingo/late-winners.ts';
 import { DEFAULT_JACKPOT_SHARE, type JackpotShare } from '../../contracts/bingo/stakes.ts';
 import type { BranchEvent, EventData } from '../../contracts/events.ts';
@@ -11,6 +12,7 @@ export interface RegisteredBranch extends EventData<'BranchRegistered'> {
   readonly jackpotShare: JackpotShare;
   readonly lateWinners: LateWinners;
   readonly winnerTypeChange: Permission;
+  readonly cutMode: CutMode;
   readonly deleted: boolean;
 }
 
@@ -22,6 +24,7 @@ function evolve(state: Branch, event: BranchEvent): Branch {
       jackpotShare: DEFAULT_JACKPOT_SHARE,
       lateWinners: DEFAULT_LATE_WINNERS,
       winnerTypeChange: 0,
+      cutMode: DEFAULT_CUT_MODE,
       deleted: false,
     };
   if (!state) return state;
@@ -34,6 +37,8 @@ function evolve(state: Branch, event: BranchEvent): Branch {
       return { ...state, lateWinners: event.data.late };
     case 'WinnerTypeChangeToggled':
       return { ...state, winnerTypeChange: event.data.permission };
+    case 'CutModeSet':
+      return { ...state, cutMode: event.data.mode };
     case 'BranchDeleted':
       return { ...state, deleted: true };
     default:

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
+import type { Position } from '../../contracts/position.ts';
 import {
   type EventIn,
   type StreamCategory,
@@ -7,10 +8,10 @@ import {
   streams,
 } from '../../contracts/streams.ts';
 
-/** How the state of a stream is folded from its events and, where it counts, their metadata. `evolve` never judges and is total. */
+/** How the state of a stream is folded from its events and, where it counts, their metadata and place in the log. `evolve` never judges and is total. */
 export interface Fold<S, E extends DomainEvent> {
   readonly initial: S;
-  readonly evolve: (state: S, event: E, metadata: EventMetadata) => S;
+  readonly evolve: (state: S, event: E, metadata: EventMetadata, position: Position) => S;
 }
 
 /** A stream together with how it is folded; a pair that does not belong together does not compile. */

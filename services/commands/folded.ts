@@ -43,7 +43,7 @@ export function advance<S, E extends DomainEvent>(
   const recent = folded.recent.slice(-REMEMBERED_COMMANDS);
   let state = folded.state;
   for (const event of events) {
-    state = fold.evolve(state, event, event.metadata);
+    state = fold.evolve(state, event, event.metadata, event.position);
     remember(recent, event);
   }
   return { state, revision: last.revision, recent };

@@ -1,5 +1,5 @@
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
-import { readSettings } from '../settings.ts';
+import { drawKeysOf, readSettings } from '../settings.ts';
 import { logins } from './business.ts';
 import { seedDemo } from './seed.ts';
 
@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   await seedDemo({
     store,
     timeZone: env.BUSINESS_TIMEZONE,
-    drawKey: env.DRAW_KEY,
+    drawKeys: drawKeysOf(env),
     now: new Date(),
     progress: (progress) => process.send?.({ progress }),
   });

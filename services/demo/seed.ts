@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createCommands } from '../commands/handle.ts';
+import type { DrawKeys } from '../game/draw/keys.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { type Clock, Cashier } from './cashier.ts';
 import { beginningOf, endOfMonth, registerEveryone, type StaffedBranch } from './people.ts';
@@ -9,7 +10,7 @@ import { plan } from './schedule.ts';
 export interface Seeding {
   readonly store: EventStore;
   readonly timeZone: string;
-  readonly drawKey: Uint8Array;
+  readonly drawKeys: DrawKeys;
   readonly now: Date;
   /** How many days back the games go; a month unless told otherwise. */
   readonly days?: number;
@@ -40,14 +41,14 @@ export async function seedDemo(seeding: Seeding): Promise<void> {
 }
 
 async function playMonth(
-  { store, timeZone, drawKey, days }: Seeding,
+  { store, timeZone, drawKeys, days }: Seeding,
   branch: StaffedBranch,
   end: Date,
   onPlayed: () => void,
 ): Promise<void> {
   const clock: Clock = { now: beginningOf(end).getTime() };
   const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
-  const cashier = new Cashier({ commands, drawKey, randomBytes }, branch, clock);
+  const cashier = new Cashier({ commands, drawKeys, randomBytes }, branch, clock);
   const games = plan(branch.plan, end, timeZone, days);
   const opened = await cashier.gamesOpened();
   if (opened === null || opened > games.length) return;

@@ -6,15 +6,18 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { instant } from '../../contracts/time.ts';
 import { branch } from '../branches/state.ts';
 import { cartelas } from '../cartelas/state.ts';
-import { type Answer, answer } from '../commands/answer.ts';
+import { type Answer, answer, type Step } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import type { Decide } from '../commands/decision.ts';
-import type { Commands } from '../commands/handle.ts';
+import { log } from '../log/state.ts';
 import { gameOpened } from './answers.ts';
 import { decideAbandon, decideOpen } from './decider.ts';
+import { decideReveal } from './draw/decider.ts';
+import { unsealProblem } from './draw/seeds.ts';
 import { draws, latestDraw } from './draw/state.ts';
 import type { BranchFacts } from './opening.ts';
 import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
+import { seedsToTell } from './reveal-drafts.ts';
 import { type Game, game, isOpen, wasOpened } from './state.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;
@@ -36,7 +39,9 @@ export async function openGame(
 }
 
 /** Everything is validated before the first append; a game still open is ended before the next one begins. */
-export async function openBy<Command extends { readonly gameNumber: GameNumber }>(
+export async function openBy<
+  Command extends { readonly gameNumber: GameNumber; readonly abandonReason?: string | undefined },
+>(
   playing: Playing,
   branchId: BranchId,
   command: Command,
@@ -45,31 +50,56 @@ export async function openBy<Command extends { readonly gameNumber: GameNumber }
 ): Promise<Opened | Refusal> {
   const { commands } = playing;
   const { gameNumber } = command;
-  const facts = await branchFacts(commands, branchId);
+  const facts = await branchFacts(playing, branchId);
   if (!facts) return refuse('NOT_FOUND');
   const opening = { ...command, branch: facts };
   const { state } = await commands.load(game(branchId, gameNumber));
   const decision = decide(opening, state, instant(commands.clock()));
   if (isRefusal(decision)) return decision;
 
-  const abandoned = await abandon(playing, branchId, gameNumber - 1, context);
+  const abandoned = await abandon(playing, branchId, gameNumber - 1, context, command.abandonReason);
   if (isRefusal(abandoned)) return abandoned;
   const done = await play(playing, { branchId, gameNumber }, context, opening, decide);
   if (isRefusal(done)) return done;
-  return answer(gameOpened(gameNumber, done.state), ...(abandoned ? [abandoned] : []), done);
+  const told = await tellReplaced(playing, branchId, gameNumber, context);
+  const steps = [abandoned, done, told].filter((step) => step !== null);
+  return answer(gameOpened(gameNumber, done.state), ...steps);
+}
+
+/** Tells the seeds of this number's other drafts, if it had any. What a crash leaves undone here the next prepare completes. */
+async function tellReplaced(
+  { commands, drawKeys }: Playing,
+  branchId: BranchId,
+  gameNumber: GameNumber,
+  context: Context,
+): Promise<Step | null> {
+  const { state } = await commands.load(draws(branchId));
+  const reveal = await seedsToTell(commands, drawKeys, branchId, state, gameNumber);
+  if (reveal.length === 0) return null;
+  const done = await commands.handle(draws(branchId), context, { reveal }, decideReveal);
+  return isRefusal(done) ? null : done;
 }
 
 /** Null for a branch that is not there or no more. */
-export async function branchFacts(commands: Commands, branchId: BranchId): Promise<BranchFacts | null> {
-  const [{ state: registered }, { state: cards }, { state: committed }] = await Promise.all([
-    commands.load(branch(branchId)),
-    commands.load(cartelas(branchId)),
-    commands.load(draws(branchId)),
-  ]);
+export async function branchFacts(
+  { commands, drawKeys }: Playing,
+  branchId: BranchId,
+): Promise<BranchFacts | null> {
+  const [{ state: registered }, { state: cards }, { state: committed }, { state: whole }] = await Promise.all(
+    [
+      commands.load(branch(branchId)),
+      commands.load(cartelas(branchId)),
+      commands.load(draws(branchId)),
+      commands.load(log()),
+    ],
+  );
   if (!registered || registered.deleted) return null;
-  const { ownerId, jackpotPermission, jackpotShare, lateWinners, winnerTypeChange } = registered;
-  const settings = { jackpotPermission, jackpotShare, lateWinners, winnerTypeChange };
-  return { ownerId, ...settings, cartelas: cards, draw: latestDraw(committed) };
+  const { ownerId, jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode } = registered;
+  const settings = { jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode };
+  const draw = latestDraw(committed);
+  const unopened = draw ? unsealProblem(draw, { branchId, gameNumber: draw.gameNumber }, drawKeys) : null;
+  const { restoredAt } = whole;
+  return { branchId, ownerId, ...settings, cartelas: cards, draw, unopened, restoredAt };
 }
 
 /** Null where there is nothing to end. Only the game just before can be open, for it ended the one before it. */
@@ -78,9 +108,10 @@ async function abandon(
   branchId: BranchId,
   gameNumber: GameNumber,
   context: Context,
+  reason: string | undefined,
 ): Promise<Played | Refusal | null> {
   if (gameNumber < 1) return null;
   const { state } = await playing.commands.load(game(branchId, gameNumber));
   if (!isOpen(state)) return null;
-  return playWithDraw(playing, { branchId, gameNumber }, context, {}, decideAbandon);
+  return playWithDraw(playing, { branchId, gameNumber }, context, { reason, gameNumber }, decideAbandon);
 }

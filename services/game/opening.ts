@@ -1,30 +1,47 @@
-import type { LateWinners } from '../../contracts/bingo/late-winners.ts';
+import type { CutMode } from '../../contracts/bingo/cut.ts';
+import { DEFAULT_LATE_WINNERS, type LateWinners } from '../../contracts/bingo/late-winners.ts';
 import {
   type BetPercent,
   type BetPrice,
   type JackpotShare,
   MINIMUM_CARTELAS,
 } from '../../contracts/bingo/stakes.ts';
-import { isJackpotGame, jackpotBonus, totals, type Totals } from '../../contracts/bingo/totals.ts';
+import {
+  isJackpotGame,
+  type JackpotBonus,
+  jackpotBonus,
+  totals,
+  type Totals,
+} from '../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { GameEvent } from '../../contracts/events.ts';
 import type { LegacyOpening, OwnOpening } from '../../contracts/game/events.ts';
-import type { AccountId, CardId, GameNumber, Permission } from '../../contracts/ids.ts';
+import type { AccountId, BranchId, CardId, GameNumber, Permission } from '../../contracts/ids.ts';
+import type { Position } from '../../contracts/position.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import type { Instant } from '../../contracts/time.ts';
 import { accept, type Decision } from '../commands/decision.ts';
+import { draftRefusal } from './draw/draft.ts';
+import { saleHash } from './draw/hashes.ts';
 import type { Draw } from './draw/state.ts';
 import type { Game } from './state.ts';
 
 /** What opening a game goes by, besides the game itself: the branch and its cartelas as they are now. */
 export interface BranchFacts {
+  readonly branchId: BranchId;
   readonly ownerId: AccountId;
   readonly jackpotPermission: Permission;
   readonly jackpotShare: JackpotShare;
   readonly lateWinners: LateWinners;
   readonly winnerTypeChange: Permission;
+  readonly cutMode: CutMode;
   readonly cartelas: ReadonlyMap<CardId, Cartela['numbers']>;
   /** The latest committed draw. */
   readonly draw: Draw | undefined;
+  /** Why its seed cannot be told; null when it can. */
+  readonly unopened: Refusal | null;
+  /** Where the log was last restored. */
+  readonly restoredAt: Position | null;
 }
 
 /** What a game is opened with, whoever draws it. */
@@ -57,16 +74,26 @@ type Source =
 
 export interface OpenWith {
   readonly gameNumber: GameNumber;
+  readonly commitment?: string | undefined;
   readonly source: Source;
   readonly staked: Staked;
   readonly branch: BranchFacts;
 }
 
-/** Opens a game whose stakes are in order, if its draw is the next one. */
-export function openWith({ gameNumber, source, staked, branch }: OpenWith, game: Game): Decision<GameEvent> {
-  if (game.stage !== 'unopened' || branch.draw?.gameNumber !== gameNumber) {
+/**
+ * Opens a game whose stakes are in order, if its draw is the next one and can be drawn from. Another process may be replacing the
+ * draft at this moment: for a minute after that the game may still be opened with it (contracts/bingo/draw-order.md).
+ */
+export function openWith(
+  { gameNumber, commitment, source, staked, branch }: OpenWith,
+  game: Game,
+  now: Instant,
+): Decision<GameEvent> {
+  const { draw, restoredAt } = branch;
+  if (game.stage !== 'unopened' || draw?.gameNumber !== gameNumber)
     return refuse('GAME_NUMBER_TAKEN', { gameNumber });
-  }
+  const unfit = draftRefusal(draw, commitment, { restoredAt, now }) ?? branch.unopened;
+  if (unfit) return unfit;
   const { cartelas, ...stakes } = staked;
   const jackpot = isJackpotGame(gameNumber, branch.jackpotPermission)
     ? jackpotBonus(stakes.houseProfit, branch.jackpotShare)
@@ -81,10 +108,24 @@ export function openWith({ gameNumber, source, staked, branch }: OpenWith, game:
         ownerId: branch.ownerId,
         cartelaCount: cartelas.length,
         jackpot,
-        commitment: branch.draw.commitment,
+        commitment: draw.commitment,
+        ...drawnBy({ gameNumber, source, staked, branch }, draw.commitment, jackpot),
       },
     },
   );
+}
+
+/** What the order depends on beside the seed; an old client's game tells only how to check its seed. */
+function drawnBy(
+  { gameNumber, source, staked, branch }: OpenWith,
+  commitment: string,
+  jackpot: JackpotBonus | null,
+): Pick<LegacyOpening, 'source' | 'draw'> | Pick<OwnOpening, 'source' | 'winnerType' | 'draw'> {
+  if (source.source === 'legacy') return { ...source, draw: { version: 2, commitment } };
+  const { branchId, cutMode } = branch;
+  const { winnerType, late = DEFAULT_LATE_WINNERS } = source;
+  const sale = saleHash({ ...staked, branchId, gameNumber, commitment, winnerType, jackpot, late, cutMode });
+  return { ...source, draw: { version: 2, commitment, sale, cutMode } };
 }
 
 function choose(cardIds: readonly CardId[], known: BranchFacts['cartelas']): Cartela[] | Refusal {

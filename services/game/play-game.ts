@@ -4,17 +4,17 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Context } from '../commands/context.ts';
 import type { Decide } from '../commands/decision.ts';
 import type { Done } from '../commands/handle.ts';
-import { createDrawOrders, type DrawOrders, type OpenedDraw } from './draw/draw-orders.ts';
+import { createOpenedDraws, type OpenedDraw, type OpenedDraws } from './opened-draws.ts';
 import type { Preparing } from './prepare-game.ts';
 import { type Game, game, type OpenedGame, wasOpened } from './state.ts';
 
 export interface Playing extends Preparing {
-  readonly draws: DrawOrders;
+  readonly draws: OpenedDraws;
 }
 
-/** What playing games goes by; `drawKey` and `randomBytes` are the server's alone. */
+/** What playing games goes by; `drawKeys` and `randomBytes` are the server's alone. */
 export function createPlaying(preparing: Preparing): Playing {
-  return { ...preparing, draws: createDrawOrders(preparing.commands, preparing.drawKey) };
+  return { ...preparing, draws: createOpenedDraws(preparing.commands, preparing.drawKeys) };
 }
 
 export interface GameId {
@@ -46,7 +46,7 @@ export async function playWithDraw<Command>(
   command: Command,
   decide: Decide<Command & OpenedDraw, Game, GameEvent>,
 ): Promise<Played | Refusal> {
-  const draw = await playing.draws.of(id.branchId, id.gameNumber);
+  const draw = await playing.draws.of(id);
   if (!draw) return refuse('GAME_NOT_OPEN');
   return play(playing, id, context, { ...command, ...draw }, decide);
 }

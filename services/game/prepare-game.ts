@@ -7,30 +7,43 @@ import { branch } from '../branches/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
+import { log } from '../log/state.ts';
 import { decidePrepare } from './draw/decider.ts';
-import { commitmentOf, newSeed, type RandomBytes, sealSeed } from './draw/seeds.ts';
+import type { DrawKeys } from './draw/keys.ts';
+import type { RandomBytes } from './draw/sealing.ts';
+import { commitSeed } from './draw/seeds.ts';
 import { type Draw, type Draws, draws, latestDraw } from './draw/state.ts';
+import { seedsToTell } from './reveal-drafts.ts';
 import { game, wasOpened } from './state.ts';
 
 export interface Preparing {
   readonly commands: Commands;
-  readonly drawKey: Uint8Array;
+  readonly drawKeys: DrawKeys;
   readonly randomBytes: RandomBytes;
 }
 
-/** Two windows preparing at once commit one draw: the second finds it when it decides again. */
+/**
+ * Two windows preparing at once commit one draw: the second finds it when it decides again. What a crash after the last opening
+ * left untold is told in the same append.
+ */
 export async function prepareGame(
   preparing: Preparing,
   branchId: BranchId,
   context: Context,
 ): Promise<Answer<OutputOf<typeof endpoint>> | Refusal> {
-  const { commands } = preparing;
+  const { commands, drawKeys, randomBytes } = preparing;
   const { state: registered } = await commands.load(branch(branchId));
   if (!registered || registered.deleted) return refuse('NOT_FOUND');
   const { state: committed } = await commands.load(draws(branchId));
   const opened = await latestOpened(commands, branchId, committed);
-  const commit = (gameNumber: GameNumber) => newDraw(preparing, branchId, gameNumber);
-  const done = await commands.handle(draws(branchId), context, { opened, commit }, decidePrepare);
+  const command = {
+    opened,
+    reveal: await seedsToTell(commands, drawKeys, branchId, committed, opened),
+    sealsWith: drawKeys[0].id,
+    restoredAt: (await commands.load(log())).state.restoredAt,
+    commit: (gameNumber: GameNumber) => commitSeed({ branchId, gameNumber }, drawKeys, randomBytes),
+  };
+  const done = await commands.handle(draws(branchId), context, command, decidePrepare);
   if (isRefusal(done)) return done;
   const { gameNumber, commitment } = latestDraw(done.state) as Draw;
   const jackpot = isJackpotGame(gameNumber, registered.jackpotPermission);
@@ -43,13 +56,4 @@ async function latestOpened(commands: Commands, branchId: BranchId, known: Draws
   if (committed === undefined) return 0;
   const { state } = await commands.load(game(branchId, committed));
   return wasOpened(state) ? committed : committed - 1;
-}
-
-function newDraw({ drawKey, randomBytes }: Preparing, branchId: BranchId, gameNumber: GameNumber): Draw {
-  const seed = newSeed(randomBytes);
-  return {
-    gameNumber,
-    commitment: commitmentOf(seed),
-    sealedSeed: sealSeed(seed, { branchId, gameNumber }, drawKey, randomBytes),
-  };
 }

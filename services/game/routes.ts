@@ -11,6 +11,7 @@ import { account } from '../accounts/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
 import { cardChecked, gameCancelled, gameFinished, gameResumed, numberDrawn } from './answers.ts';
+import { decideGiveCut } from './cut.ts';
 import * as decider from './decider.ts';
 import { historyOf } from './history.ts';
 import { openGame } from './open-game.ts';
@@ -57,6 +58,9 @@ export function gameCommands(playing: Playing): CommandRoute[] {
     onCommand(endpoints.prepareGame, ({ branchId, context }) => prepareGame(playing, branchId, context)),
     onCommand(endpoints.openGame, ({ branchId, input, context }) =>
       openGame(playing, branchId, input, context),
+    ),
+    onCommand(endpoints.giveCut, async (call) =>
+      reply(await play(playing, gameOf(call), call.context, call.input, decideGiveCut), nothing),
     ),
     onPlay(endpoints.startGame, decider.decideStart),
     onPlay(endpoints.pauseGame, decider.decidePause),
@@ -106,7 +110,7 @@ export function gameCommands(playing: Playing): CommandRoute[] {
       );
     }),
     onCommand(endpoints.voidGame, async ({ input, context }) => {
-      const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
+      const seed = await playing.draws.seedOf(input);
       const command = { ...input, seed, lateVoids: await lateVoidsOfBranch(input.branchId) };
       return reply(await play(playing, input, context, command, voids.decideVoid), nothing);
     }),
@@ -115,7 +119,7 @@ export function gameCommands(playing: Playing): CommandRoute[] {
       return reply(await play(playing, input, context, command, voids.decideRequestVoid), nothing);
     }),
     onCommand(endpoints.consentToVoid, async ({ input, context }) => {
-      const seed = await playing.draws.seedOf(input.branchId, input.gameNumber);
+      const seed = await playing.draws.seedOf(input);
       return reply(await play(playing, input, context, { seed }, voids.decideConsentVoid), nothing);
     }),
     onCommand(endpoints.declineVoid, async ({ input, context }) =>

@@ -1,7 +1,6 @@
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
-import type { EventMetadata, GameEvent } from '../../contracts/events.ts';
+import type { EventData, EventMetadata, GameEvent } from '../../contracts/events.ts';
 import { advance, type Course, courseOf } from '../../contracts/game/course.ts';
-import type { Opening } from '../../contracts/game/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { type Day, dayIn, type Instant } from '../../contracts/time.ts';
 import { category } from '../commands/category.ts';
@@ -17,7 +16,7 @@ export type Game =
 export interface OpenedGame {
   readonly stage: 'opened';
   readonly cartelas: Grids;
-  readonly opening: Opening;
+  readonly opening: EventData<'GameOpened'>;
   readonly openedAt: Instant;
   readonly openedOn: Day;
   readonly openedOnUtc: Day;
@@ -51,7 +50,9 @@ function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
       const course = advance(state.course, event, metadata);
       const voidRequest = requestAfter(state.voidRequest, event);
       if (course === state.course && voidRequest === state.voidRequest) return state;
-      return { ...state, course, voidRequest };
+      const lost = event.type === 'GameFinished' && event.data.jackpotLost !== undefined;
+      const opening = lost ? { ...state.opening, jackpot: null } : state.opening;
+      return { ...state, opening, course, voidRequest };
     }
     default:
       return state satisfies never;

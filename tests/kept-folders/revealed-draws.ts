@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { drawOrder } from '../../contracts/bingo/draw-order.ts';
+import { NO_CUT } from '../../contracts/bingo/cut.ts';
+import { drawOrder, drawOrder2 } from '../../contracts/bingo/draw-order.ts';
 import { BranchId } from '../../contracts/ids.ts';
-import { hmacSha256 } from '../../services/game/draw/seeds.ts';
+import { commitment1Of, commitmentOf, hmacSha256 } from '../../services/game/draw/hashes.ts';
 import type { Exchange } from './transcript.ts';
 
 const Game = z.object({ branchId: BranchId, gameNumber: z.number() });
@@ -34,11 +34,32 @@ export function revealedDraws(exchanges: readonly Exchange[]): RevealedDraw[] {
     draws.set(game, {
       game,
       told: { commitment: found('commitment')[0], called },
-      bySeed: {
-        commitment: createHash('sha256').update(seed).digest('hex'),
-        called: drawOrder(seed, branchId, gameNumber, hmacSha256).slice(0, called.length),
-      },
+      bySeed: bySeed(seed, { branchId, gameNumber }, found('draw')[0], found('cut')[0], called.length),
     });
   }
   return [...draws.values()];
+}
+
+const Draw2 = z.object({ sale: z.string().optional() });
+
+/** A game that tells of a draw is of version 2. */
+function bySeed(
+  seed: Uint8Array,
+  owner: z.infer<typeof Game>,
+  draw: unknown,
+  cut: unknown,
+  called: number,
+): RevealedDraw['bySeed'] {
+  const { branchId, gameNumber } = owner;
+  if (draw === undefined)
+    return {
+      commitment: commitment1Of(seed),
+      called: drawOrder(seed, branchId, gameNumber, hmacSha256).slice(0, called),
+    };
+  const { sale = '' } = Draw2.parse(draw);
+  const drawn = { branchId, gameNumber, sale, cut: typeof cut === 'string' ? cut : NO_CUT };
+  return {
+    commitment: commitmentOf(seed, owner),
+    called: drawOrder2(seed, drawn, hmacSha256).slice(0, called),
+  };
 }

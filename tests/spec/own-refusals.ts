@@ -168,7 +168,7 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/draw.test.ts > NEXT NUMBER > by the clock of a window that has not heard of it draws nothing while the game is paused %s',
   ),
   message(
-    'The winner type is fixed once a number has been called.',
+    'The winner type is fixed once the cut or a number has been called.',
     'refusals.WINNER_TYPE_FIXED',
     'unit/game/play.test.ts > the winner type > is fixed once a number was called, where the branch does not allow it',
   ),
@@ -188,7 +188,7 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/play.test.ts > PAUSE > does not resume a running game',
   ),
   message(
-    'This game has begun: it could be cancelled only before its first number.',
+    'This game has begun: it could be cancelled only before its cut and its first number.',
     'refusals.GAME_HAS_BEGUN',
     'unit/game/cancel.test.ts > a game opened by mistake > is not cancelled any more after its first number',
   ),
@@ -269,9 +269,55 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/services/handle.test.ts > a command that loses every time is refused with CONFLICT',
   ),
   message(
+    'The sealed draw of this game is not the one committed to. Please call the operator.',
+    'refusals.DRAW_DAMAGED',
+    'unit/game/seeds.test.ts > whoever holds the key cannot put another seed under the commitment',
+  ),
+  message(
+    'The seal of this game has been renewed. Please note the new one and start again.',
+    'refusals.DRAW_RENEWED',
+    'unit/game/open.test.ts > a draft that no game may be opened with is refused before anything is written > one that is not the one that the screen showed',
+  ),
+  message(
+    'The seal of this game is out of date and has to be renewed. Please try again.',
+    'refusals.DRAW_OUTDATED',
+    'unit/game/open.test.ts > a draft that no game may be opened with is refused before anything is written > one that is older than 12 hours',
+  ),
+  message(
+    'Game {gameNumber} has begun: please say why it is left.',
+    'refusals.ABANDON_REASON_MISSING',
+    'unit/game/finish.test.ts > the next game is opened > a game of which a number was called is not left without a reason',
+  ),
+  message(
+    'This game has to be cut before its first number.',
+    'refusals.CUT_MISSING',
+    'unit/game/cut.test.ts > without a cut > nothing starts and nothing is drawn where it is required',
+  ),
+  message(
+    'This game has no cut.',
+    'refusals.CUT_NOT_ASKED',
+    'unit/game/cut.test.ts > the cut of the draw > is not asked for where the branch has it off, nor by a game of version 1',
+  ),
+  message(
+    'This game has been cut already.',
+    'refusals.CUT_ALREADY_GIVEN',
+    'unit/game/cut.test.ts > the cut of the draw > is given once, before the first number: %s',
+  ),
+  message(
+    'This game has begun: it could be cut only before its first number.',
+    'refusals.CUT_TOO_LATE',
+    'unit/game/cut.test.ts > the cut of the draw > is given once, before the first number: %s',
+  ),
+  message(
+    'In this branch players have to call the cut.',
+    'refusals.CUT_MUST_BE_CALLED',
+    'unit/game/cut.test.ts > the cut of the draw > may come from the machine where it is offered, never where it is required',
+  ),
+  message(
     'The draw of this game is sealed under another draw key. Please call the operator.',
     'refusals.DRAW_KEY_WRONG',
+    'unit/game/open.test.ts > a draft that no game may be opened with is refused before anything is written > one whose seed cannot be told: %s',
     'unit/http/errors.test.ts > a draw sealed under another draw key: the operator is called, nothing is said of the key',
-    'unit/game/seeds.test.ts > a sealed seed opens under no other key, for no other game and for no other branch',
+    'unit/game/seeds.test.ts > a sealed seed opens under no other key, for no other game, branch or commitment',
   ),
 ]);

@@ -8,6 +8,7 @@ import { registerBranch } from '../../contracts/branches/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { runProjections } from '../../projections/run.ts';
+import { drawKeys } from '../../services/game/draw/keys.ts';
 import { openServices, type Services, type ServicesSettings } from '../../services/services.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
@@ -42,7 +43,7 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     eventStoreUrl: stores.eventStore.urls.services,
     databaseUrl: stores.database.url,
     timeZone: 'Africa/Addis_Ababa',
-    drawKey: new Uint8Array(randomBytes(32)),
+    drawKeys: drawKeys([randomBytes(32)]),
     bootstrap: { username: AGENT, password: PASSWORD },
     trustProxy: false,
     frontend: join(tmpdir(), 'no-frontend'),

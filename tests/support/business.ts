@@ -125,12 +125,12 @@ export class Business {
     return { owner, branch: await this.branchOf(owner), auditor: await this.auditorOf(owner.client) };
   }
 
-  /** Opens the branch's next game; answers what it took and pays. */
+  /** Opens the branch's next game, whatever has become of the one before; answers what it took and pays. */
   async opens({ client }: Branch, { cards = 5, betPrice = 10, betPercent = '0.20' }: Stake = {}) {
     const { gameNumber } = (await client.does(prepareGame, {})).data;
     const cardIds = Array.from({ length: cards }, (_, index) => index + 1);
     const stake = { gameNumber, cardIds, betPrice, betPercent, winnerType: '1 Pattern' as const };
-    return (await client.does(openGame, stake)).data;
+    return (await client.does(openGame, { ...stake, abandonReason: 'a power cut' })).data;
   }
 }
 

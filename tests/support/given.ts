@@ -18,7 +18,10 @@ export const givenMetadata: EventMetadata = {
 
 /** The state a history folds to. */
 export function fold<S, E extends DomainEvent>(by: Fold<S, E>, events: readonly E[]): S {
-  return events.reduce((state, event) => by.evolve(state, event, givenMetadata), by.initial);
+  return events.reduce((state, event, index) => {
+    const place = BigInt(index);
+    return by.evolve(state, event, givenMetadata, { commit: place, prepare: place });
+  }, by.initial);
 }
 
 /** `given(stream, ...history).when(command, decide).then(...events)`, `.thenNothing()` or `.refuses(code)`. */

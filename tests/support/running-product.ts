@@ -149,6 +149,7 @@ export class RunningProduct {
 export async function openNextGame({ caller }: Branch, cardIds: number[] = [1, 2, 3]): Promise<number> {
   const { gameNumber } = await caller.does(prepareGame, {});
   await caller.does(openGame, {
+    abandonReason: 'a power cut',
     gameNumber,
     cardIds,
     betPrice: 10,

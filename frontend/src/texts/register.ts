@@ -39,7 +39,7 @@ export const register = defineTexts(
     undoEntry: 'Undo {cards}',
     commitment: 'Draw commitment',
     commitmentHint:
-      'The order of all 75 numbers is already fixed and sealed under this code. It can be checked after the game.',
+      'The seed of the draw is sealed under this code. With what is sold and the cut that players call it fixes the order of the numbers, which anyone can check after the game.',
     openTitle: 'Game {gameNumber} is still open.',
     openBack: 'Back to game {gameNumber}',
     openWarning: 'Starting a new game abandons it.',
@@ -102,7 +102,8 @@ export const register = defineTexts(
     notEntered: '“{typed}” ተጽፏል ግን አልተጨመረም፦ Enter ይጨምረዋል፣ Esc ያጠፋዋል።',
     undoEntry: 'ምርጫውን መልስ፦ {cards}',
     commitment: 'የዕጣ ማኅተም',
-    commitmentHint: 'የ75ቱ ቁጥሮች ቅደም ተከተል አስቀድሞ ተወስኖ በዚህ ኮድ ታሽጓል። ከጨዋታው በኋላ ማረጋገጥ ይቻላል።',
+    commitmentHint:
+      'የዕጣው ምስጢር በዚህ ኮድ ታሽጓል። የቁጥሮቹን ቅደም ተከተል የሚወስኑት ምስጢሩ፣ የተሸጡት ካርቴላዎችና ተጫዋቾች የሚናገሩት መቁረጫ ቁጥር ናቸው፤ ከጨዋታው በኋላ ማንም ማረጋገጥ ይችላል።',
     openTitle: 'ጨዋታ {gameNumber} ገና ክፍት ነው።',
     openBack: 'ወደ ጨዋታ {gameNumber} ተመለስ',
     openWarning: 'አዲስ ጨዋታ ከጀመሩ ያኛው ይቋረጣል።',

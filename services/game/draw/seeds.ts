@@ -1,68 +1,64 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
-import { type HmacSha256, SEED_BYTES } from '../../../contracts/bingo/draw-order.ts';
-import type { BranchId, GameNumber } from '../../../contracts/ids.ts';
-import { refuse } from '../../../contracts/refusals.ts';
+import { SEED_BYTES } from '../../../contracts/bingo/draw-order.ts';
+import type { EventData } from '../../../contracts/events.ts';
+import { type Refusal, refuse } from '../../../contracts/refusals.ts';
 import { Failure } from '../../commands/failures.ts';
+import { commitment1Of, commitmentOf, newSeed, type SeedOwner } from './hashes.ts';
+import type { DrawKey, DrawKeys } from './keys.ts';
+import { type RandomBytes, sealBytes, unsealBytes } from './sealing.ts';
 
-/** Cryptographically random bytes: node's `randomBytes`, as an argument like every other source of chance. */
-export type RandomBytes = (count: number) => Uint8Array;
+export type Committed = EventData<'DrawCommitted'>;
 
-/** The game a seed belongs to: bound to the sealed seed, so that it opens for no other game. */
-export interface SeedOwner {
-  readonly branchId: BranchId;
-  readonly gameNumber: GameNumber;
+/** A new seed, committed to and sealed under the first key, bound to its game and its commitment. */
+export function commitSeed(owner: SeedOwner, [first]: DrawKeys, randomBytes: RandomBytes): Committed {
+  const seed = newSeed(randomBytes);
+  const commitment = commitmentOf(seed, owner);
+  const sealedSeed = sealBytes(seed, boundTo(owner, first, commitment), first.bytes, randomBytes);
+  return { gameNumber: owner.gameNumber, version: 2, commitment, keyId: first.id, sealedSeed };
 }
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const KEY_BYTES = 32;
-
-export const hmacSha256: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest();
-
-export function newSeed(randomBytes: RandomBytes): Uint8Array {
-  return randomBytes(SEED_BYTES);
-}
-
-/** SHA-256 of the 32 bytes of the seed, lower-case hex: what is shown before anyone selects a cartela. */
-export function commitmentOf(seed: Uint8Array): string {
-  return createHash('sha256').update(seed).digest('hex');
-}
-
-/** The seed as GameFinished reveals it: lower-case hex. */
-export function seedText(seed: Uint8Array): string {
-  return Buffer.from(seed).toString('hex');
-}
-
-/** Seals a seed with AES-256-GCM under the draw key: base64 of nonce (12 bytes), tag (16) and ciphertext (32). */
-export function sealSeed(
-  seed: Uint8Array,
-  owner: SeedOwner,
-  drawKey: Uint8Array,
-  randomBytes: RandomBytes,
-): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, checkedKey(drawKey), nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(associatedData(owner));
-  const ciphertext = Buffer.concat([cipher.update(seed), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64');
-}
-
-/** Opens a sealed seed. Throws {@link SeedNotOpened} under another key, for another game, or when a byte was changed. */
-export function unsealSeed(sealedSeed: string, owner: SeedOwner, drawKey: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(sealedSeed, 'base64');
-  if (bytes.length !== NONCE_BYTES + TAG_BYTES + SEED_BYTES) throw new SeedNotOpened(owner);
-  const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, checkedKey(drawKey), nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(associatedData(owner));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const seed = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-  try {
-    decipher.final();
-  } catch {
-    throw new SeedNotOpened(owner);
-  }
+/**
+ * The seed of a committed draw. Throws {@link SeedNotOpened} when none of the keys opens it, for another game or when a byte was
+ * changed, and {@link SeedDamaged} when it opens and is not the one committed to.
+ */
+export function unsealSeed(committed: Committed, owner: SeedOwner, keys: DrawKeys): Uint8Array {
+  const seed = opened(committed, owner, keys);
+  if (seed?.length !== SEED_BYTES) throw new SeedNotOpened(owner);
+  const isOne = 'version' in committed ? commitmentOf(seed, owner) : commitment1Of(seed);
+  if (isOne !== committed.commitment) throw new SeedDamaged(owner);
   return seed;
+}
+
+/** Why the seed of a committed draw cannot be told; null when it can. */
+export function unsealProblem(committed: Committed, owner: SeedOwner, keys: DrawKeys): Refusal | null {
+  try {
+    unsealSeed(committed, owner, keys);
+    return null;
+  } catch (error) {
+    if (error instanceof SeedNotOpened || error instanceof SeedDamaged) return error.refusal;
+    throw error;
+  }
+}
+
+function opened(committed: Committed, owner: SeedOwner, keys: DrawKeys): Uint8Array | null {
+  const { commitment, sealedSeed } = committed;
+  if ('version' in committed) {
+    const key = keys.find(({ id }) => id === committed.keyId);
+    return key ? unsealBytes(sealedSeed, boundTo(owner, key, commitment), key.bytes) : null;
+  }
+  // Version 1 did not name its key.
+  for (const { bytes } of keys) {
+    const seed = unsealBytes(sealedSeed, boundAs1(owner), bytes);
+    if (seed) return seed;
+  }
+  return null;
+}
+
+function boundTo({ branchId, gameNumber }: SeedOwner, key: DrawKey, commitment: string): string {
+  return `draw2:${key.id}:${branchId}:${gameNumber}:${commitment}`;
+}
+
+function boundAs1({ branchId, gameNumber }: SeedOwner): string {
+  return `${branchId}:${gameNumber}`;
 }
 
 export class SeedNotOpened extends Failure {
@@ -72,18 +68,16 @@ export class SeedNotOpened extends Failure {
   constructor({ branchId, gameNumber }: SeedOwner) {
     super(
       `The sealed draw of game ${gameNumber} of branch ${branchId} does not open: ` +
-        'DRAW_KEY is not the key it was sealed with, or the seal was changed.',
+        'none of DRAW_KEYS is the key it was sealed with, or the seal was changed.',
     );
   }
 }
 
-function checkedKey(drawKey: Uint8Array): Uint8Array {
-  if (drawKey.length !== KEY_BYTES) {
-    throw new RangeError(`DRAW_KEY must be ${KEY_BYTES} bytes, not ${drawKey.length}`);
-  }
-  return drawKey;
-}
+export class SeedDamaged extends Failure {
+  override readonly name = 'SeedDamaged';
+  override readonly refusal = refuse('DRAW_DAMAGED');
 
-function associatedData({ branchId, gameNumber }: SeedOwner): Uint8Array {
-  return Buffer.from(`${branchId}:${gameNumber}`, 'ascii');
+  constructor({ branchId, gameNumber }: SeedOwner) {
+    super(`The sealed draw of game ${gameNumber} of branch ${branchId} is not the one committed to.`);
+  }
 }

@@ -1,8 +1,18 @@
-import type { DrawEvent, EventData } from '../../../contracts/events.ts';
+import type { DrawEvent, EventMetadata } from '../../../contracts/events.ts';
 import type { GameNumber } from '../../../contracts/ids.ts';
+import type { Position } from '../../../contracts/position.ts';
+import type { Instant } from '../../../contracts/time.ts';
 import { category } from '../../commands/category.ts';
+import type { Committed } from './seeds.ts';
 
-export type Draw = EventData<'DrawCommitted'>;
+/** A committed draw: the draft of its number until a game is opened with it. */
+export type Draw = Committed & {
+  readonly at: Instant;
+  /** In the log. */
+  readonly position: Position;
+  /** Its seed was told, because its number was opened with another draft. */
+  readonly revealed: boolean;
+};
 
 /** The draws committed for a branch, newest last. */
 export interface Draws {
@@ -10,15 +20,23 @@ export interface Draws {
 }
 
 /** Only the latest game can be open and only one more be prepared; the rest is for those who read a little behind. */
-const KEPT = 16;
+const NUMBERS_KEPT = 16;
 
-function evolve(draws: Draws, event: DrawEvent): Draws {
+function evolve(draws: Draws, event: DrawEvent, { at }: EventMetadata, position: Position): Draws {
   switch (event.type) {
-    case 'DrawCommitted':
-      return { recent: [...draws.recent, event.data].slice(-KEPT) };
+    case 'DrawCommitted': {
+      const oldest = event.data.gameNumber - NUMBERS_KEPT;
+      const kept = draws.recent.filter(({ gameNumber }) => gameNumber > oldest);
+      return { recent: [...kept, { ...event.data, at, position, revealed: false }] };
+    }
+    case 'DrawRevealed':
+      return {
+        recent: draws.recent.map((draw) =>
+          draw.commitment === event.data.commitment ? { ...draw, revealed: true } : draw,
+        ),
+      };
     default:
-      event.type satisfies never;
-      return draws;
+      return event satisfies never;
   }
 }
 
@@ -30,6 +48,14 @@ export function latestDraw({ recent }: Draws): Draw | undefined {
   return recent.at(-1);
 }
 
-export function drawOf({ recent }: Draws, gameNumber: GameNumber): Draw | undefined {
-  return recent.findLast((draw) => draw.gameNumber === gameNumber);
+/** The one that a game was opened with. */
+export function drawOf({ recent }: Draws, commitment: string): Draw | undefined {
+  return recent.findLast((draw) => draw.commitment === commitment);
+}
+
+/** Every draft of a number that had several, as long as more than one of them is not told. */
+export function untoldDrafts({ recent }: Draws, opened: GameNumber): readonly Draw[] {
+  const untold = recent.filter(({ gameNumber, revealed }) => gameNumber <= opened && !revealed);
+  const count = (number: GameNumber) => untold.filter(({ gameNumber }) => gameNumber === number).length;
+  return untold.filter(({ gameNumber }) => count(gameNumber) > 1);
 }

@@ -5,6 +5,7 @@ import type { WinnerClaim } from '../../../contracts/game/events.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber } from '../../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts';
+import type { Instant } from '../../../contracts/time.ts';
 import { accept, type Decision } from '../../commands/decision.ts';
 import { finished } from '../decider.ts';
 import { type BranchFacts, openWith, stake, type Staked } from '../opening.ts';
@@ -27,11 +28,11 @@ export interface OpenLegacy extends LegacyStakes {
   readonly branch: BranchFacts;
 }
 
-export function decideOpenLegacy(command: OpenLegacy, game: Game): Decision<GameEvent> {
+export function decideOpenLegacy(command: OpenLegacy, game: Game, now: Instant): Decision<GameEvent> {
   const { gameNumber, branch } = command;
   const staked = stakeLegacy(command, branch);
   if (isRefusal(staked)) return staked;
-  return openWith({ gameNumber, source: { source: 'legacy' }, staked, branch }, game);
+  return openWith({ gameNumber, source: { source: 'legacy' }, staked, branch }, game, now);
 }
 
 /** The client's amounts must be those the server computes: what the players were shown is what is counted. */
@@ -74,7 +75,7 @@ export function decideClaim({ winners, seed }: Claim, game: Game): Decision<Game
   if (course.phase !== 'open' || course.source === 'own') return accept(...claims);
   if (seed === null) return refuse('GAME_NOT_OPEN');
   const cardIds = fresh.map(({ cardId }) => cardId);
-  return accept(...claims, finished(game, 'finished', seed, cardIds));
+  return accept(...claims, finished(game, { outcome: 'finished', seed, claimed: cardIds }));
 }
 
 function knownWinners(course: Course): Set<CardId> {

@@ -14,6 +14,9 @@ import { decideOpenLegacy, stakeLegacy } from './decider.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;
 
+/** Why it leaves a game that was drawn here: an old client asks nobody. */
+const OLD_CLIENT = 'old client';
+
 /** As often as somebody else opens the number first: an old client knows of no numbers. */
 const TRIES = 5;
 
@@ -26,7 +29,7 @@ export async function openLegacyGame(
 ): Promise<Opened | Refusal> {
   const repeated = await openedBefore(playing, branchId, context);
   if (repeated) return repeated;
-  const branch = await branchFacts(playing.commands, branchId);
+  const branch = await branchFacts(playing, branchId);
   if (!branch) return refuse('NOT_FOUND');
   const staked = stakeLegacy(input, branch);
   if (isRefusal(staked)) return staked;
@@ -47,7 +50,8 @@ async function openNext(
   const prepared = await prepareGame(playing, branchId, preparing);
   if (isRefusal(prepared)) return prepared;
   const { gameNumber } = prepared.data;
-  const opened = await openBy(playing, branchId, { ...input, gameNumber }, context, decideOpenLegacy);
+  const command = { ...input, gameNumber, abandonReason: OLD_CLIENT };
+  const opened = await openBy(playing, branchId, command, context, decideOpenLegacy);
   if (isRefusal(opened)) return opened;
   return { ...opened, types: [...new Set([...prepared.types, ...opened.types])] };
 }

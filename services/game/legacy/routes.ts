@@ -27,7 +27,7 @@ export function legacyGameCommands(playing: Playing): CommandRoute[] {
     ),
     onCommand(endpoints.claimWinners, async ({ branchId, input, context }) => {
       const { gameNumber } = input;
-      const draw = await draws.of(branchId, gameNumber);
+      const draw = await draws.of({ branchId, gameNumber });
       const claim = { ...input, seed: draw?.seed ?? null };
       const done = await play(playing, { branchId, gameNumber }, context, claim, decideClaim);
       return isRefusal(done) ? done : answer(winnersClaimed(done), done);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commitmentOf } from '../../../services/game/draw/seeds.ts';
+import { commitmentOf } from '../../../services/game/draw/hashes.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { importCartelas } from '../../../contracts/cartelas/commands.ts';
 import { board, sessionHistory } from '../../../contracts/game/queries.ts';
@@ -83,7 +83,7 @@ test('a game of an old client from its opening to its claim is shown as what it 
     ],
   });
   const { seed, commitment } = over as { seed: string; commitment: string };
-  expect(commitmentOf(Buffer.from(seed, 'hex'))).toBe(commitment);
+  expect(commitmentOf(Buffer.from(seed, 'hex'), { branchId, gameNumber: 1 })).toBe(commitment);
   expect(await sessions(claimed.position)).toMatchObject([
     { source: 'legacy', status: 'finished', winnerCardIds: [2, 3], claimedCardIds: [2, 3] },
   ]);

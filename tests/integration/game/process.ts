@@ -13,12 +13,13 @@ import { accept } from '../../../services/commands/decision.ts';
 import { type Commands, createCommands } from '../../../services/commands/handle.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
+import { type DrawKeys, drawKeys } from '../../../services/game/draw/keys.ts';
 import { legacyGameCommands } from '../../../services/game/legacy/routes.ts';
 import { createPlaying } from '../../../services/game/play-game.ts';
 import { gameCommands } from '../../../services/game/routes.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 
-export const drawKey = randomBytes(32);
+export const keys = drawKeys([randomBytes(32)]);
 export const newCommandId = () => uuidv7() as CommandId;
 
 /** One process of the write side: its own client of the event store and its own cache of folded streams. */
@@ -34,10 +35,19 @@ export interface Process {
   ): Promise<Answer<OutputOf<E>> | Refusal>;
 }
 
-export function startProcess(url: string, decorate = (store: EventStore) => store): Process {
+export interface ProcessOptions {
+  readonly clock?: () => Date;
+  readonly drawKeys?: DrawKeys;
+}
+
+export function startProcess(
+  url: string,
+  decorate = (store: EventStore) => store,
+  { clock = () => new Date(), drawKeys: held = keys }: ProcessOptions = {},
+): Process {
   const store = decorate(connectEventStoreDb(url));
-  const commands = createCommands({ store, timeZone: 'Africa/Addis_Ababa' });
-  const playing = createPlaying({ commands, drawKey, randomBytes });
+  const commands = createCommands({ store, timeZone: 'Africa/Addis_Ababa', clock });
+  const playing = createPlaying({ commands, drawKeys: held, randomBytes });
   const routes = [...gameCommands(playing), ...legacyGameCommands(playing), ...cartelasCommands(commands)];
   return {
     commands,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawOrder } from '../../../contracts/bingo/draw-order.ts';
+import { drawOrder2 } from '../../../contracts/bingo/draw-order.ts';
 import type { EventOf, Recorded } from '../../../contracts/events.ts';
 import { checkCard, drawNumber, openGame, prepareGame } from '../../../contracts/game/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { commitmentOf, hmacSha256 } from '../../../services/game/draw/seeds.ts';
+import { commitmentOf, hmacSha256, saleHash } from '../../../services/game/draw/hashes.ts';
+import { makeCartelas } from '../../support/cartelas.ts';
 import { codeOf, dataOf } from './answers.ts';
 import { eventsOf, newCommandId, openBranch, type Process, typesOf } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
@@ -73,8 +74,24 @@ test('a game is played from its sealed draw to the revealed seed, and anyone can
   });
 
   const bytes = Buffer.from(seed, 'hex');
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(prepared.commitment);
-  expect(drawn.map(({ number }) => number)).toEqual(drawOrder(bytes, branchId, 1, hmacSha256));
+  const text = `bingo-server commit 2\nbranch ${branchId}\ngame 1\nseed ${seed}\n`;
+  expect(createHash('sha256').update(text).digest('hex')).toBe(prepared.commitment);
+  const sale = saleHash({
+    ...wanted,
+    branchId,
+    gameNumber: 1,
+    commitment: prepared.commitment,
+    jackpot: null,
+    late: 'ask',
+    cutMode: 'offered',
+    cartelas: makeCartelas(20).slice(0, 4),
+  });
+  const [, game] = await eventsOf(server, streams.game(branchId, 1));
+  expect(game?.data).toMatchObject({
+    draw: { version: 2, commitment: prepared.commitment, sale, cutMode: 'offered' },
+  });
+  const drawnBy = { branchId, gameNumber: 1, sale, cut: '-' } as const;
+  expect(drawn.map(({ number }) => number)).toEqual(drawOrder2(bytes, drawnBy, hmacSha256));
   expect(codeOf(await server.send(branchId, run.finishGame, { gameNumber: 1 }))).toBe('GAME_NOT_OPEN');
 });
 
@@ -100,12 +117,17 @@ describe('opening the next game', () => {
     const first = await prepareAndOpen(branchId);
     await draw(branchId, first, 75);
     await server.send(branchId, checkCard, { gameNumber: first, cardId: 2 });
-    expect(await prepareAndOpen(branchId)).toBe(2);
+    const next = dataOf(await server.send(branchId, prepareGame, {}));
+    const leaving = { ...wanted, cardIds: [1, 2, 3, 4], gameNumber: next.gameNumber };
+    expect(codeOf(await server.send(branchId, openGame, leaving))).toBe('ABANDON_REASON_MISSING');
+    const abandonReason = 'the power went';
+    dataOf(await server.send(branchId, openGame, { ...leaving, abandonReason }));
     const last = (await eventsOf(server, streams.game(branchId, first))).at(-1);
     expect(last).toMatchObject({
       type: 'GameFinished',
       data: {
         outcome: 'abandoned',
+        reason: 'the power went',
         winners: [{ cardId: 2, share: '32.00' }],
         seed: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
@@ -165,7 +187,8 @@ describe('a voided game', () => {
       type: 'GameVoided',
       data: { totalBet: '40.00', reason: 'wrong price', openedOn: opened.metadata.businessDate },
     });
-    expect(commitmentOf(Buffer.from(voided.data.seed ?? '', 'hex'))).toBe(opened.data.commitment);
+    const revealed = Buffer.from(voided.data.seed ?? '', 'hex');
+    expect(commitmentOf(revealed, { branchId, gameNumber })).toBe(opened.data.commitment);
     expect(codeOf(await server.send(branchId, drawNumber, { gameNumber }))).toBe('GAME_NOT_OPEN');
     expect(codeOf(await server.send(branchId, run.voidGame, voiding))).toBe('GAME_ALREADY_VOIDED');
     expect(await prepareAndOpen(branchId)).toBe(gameNumber + 1);

@@ -1,11 +1,11 @@
 import type { EventStore } from '../../../services/event-store/port.ts';
 import { startEventStore, type TestEventStore } from '../../support/event-store.ts';
-import { type Process, startProcess } from './process.ts';
+import { type Process, type ProcessOptions, startProcess } from './process.ts';
 
 /** An event store and the processes of the write side that were started on it; `close` ends them all. */
 export interface WriteSide {
   readonly server: TestEventStore;
-  start(decorate?: (store: EventStore) => EventStore): Process;
+  start(decorate?: (store: EventStore) => EventStore, options?: ProcessOptions): Process;
   close(): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ export async function openWriteSide(): Promise<WriteSide> {
   const processes: Process[] = [];
   return {
     server,
-    start: (decorate) => {
-      const process = startProcess(server.url, decorate);
+    start: (decorate, options) => {
+      const process = startProcess(server.url, decorate, options);
       processes.push(process);
       return process;
     },

@@ -65,7 +65,8 @@ describe('an id of one command that comes again with another is no repeat of the
     const id = randomUUID();
     await client.does(drawNumber, { gameNumber }, id);
     await client.does(prepareGame, {});
-    await client.does(openGame, { gameNumber: gameNumber + 1, ...stakes }, id);
+    const abandonReason = 'a power cut';
+    await client.does(openGame, { gameNumber: gameNumber + 1, ...stakes, abandonReason }, id);
     expect(await client.isRefused(drawNumber, { gameNumber })).toBe('GAME_NOT_OPEN');
   });
 

@@ -11,6 +11,7 @@ import {
   startGame,
 } from '../../../contracts/game/commands.ts';
 import { streams } from '../../../contracts/streams.ts';
+import { drawKeys } from '../../../services/game/draw/keys.ts';
 import {
   type Client,
   openApp,
@@ -21,12 +22,12 @@ import {
   type TestApp,
 } from '../../support/app.ts';
 
-const drawKey = new Uint8Array(32).fill(5);
+const keys = drawKeys([new Uint8Array(32).fill(5)]);
 let app: TestApp & { stores: Stores };
 let other: TestApp;
 beforeAll(async () => {
-  app = await startApp({ drawKey });
-  other = await openApp(app.stores, { drawKey });
+  app = await startApp({ drawKeys: keys });
+  other = await openApp(app.stores, { drawKeys: keys });
 });
 afterAll(async () => {
   await other.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streams } from '../../../contracts/streams.ts';
+import { drawKeys } from '../../../services/game/draw/keys.ts';
 import { branch } from '../../../services/branches/state.ts';
 import { cartelas } from '../../../services/cartelas/state.ts';
 import { createCommands } from '../../../services/commands/handle.ts';
@@ -17,7 +18,13 @@ import { openOwnStore } from './own-store.ts';
 const timeZone = 'Africa/Addis_Ababa';
 const now = new Date('2026-11-27T12:00:00.000Z');
 const days = 1;
-const settings = { timeZone, now, days, drawKey: new Uint8Array(32).fill(9), progress: () => undefined };
+const settings = {
+  timeZone,
+  now,
+  days,
+  drawKeys: drawKeys([new Uint8Array(32).fill(9)]),
+  progress: () => undefined,
+};
 
 let store: EventStore;
 beforeAll(async () => {
@@ -76,7 +83,7 @@ test('the demo goes on after every interruption, plays every game to its end, an
 
   for (const staffed of branches) {
     const played = plan(staffed.plan, end, timeZone, days).length;
-    const cashier = new Cashier({ commands, drawKey: settings.drawKey, randomBytes }, staffed, { now: 0 });
+    const cashier = new Cashier({ commands, drawKeys: settings.drawKeys, randomBytes }, staffed, { now: 0 });
     await cashier.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
   }
   before = await lengthOfLog();

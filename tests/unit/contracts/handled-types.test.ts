@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { eventSchemas } from '../../../contracts/events.ts';
 import { handledTypes } from '../../../contracts/handled-types.ts';
 
-test('activity shows every kind of event but the numbers drawn, passwords and claims to usernames', () => {
-  const hidden = new Set(['NumberDrawn', 'PasswordSet', 'UsernameClaimed', 'UsernameReleased']);
+test('activity shows every kind of event but the numbers drawn, passwords, claims to usernames and what happened to the log', () => {
+  const hidden = new Set([
+    'NumberDrawn',
+    'PasswordSet',
+    'UsernameClaimed',
+    'UsernameReleased',
+    'LogRestored',
+  ]);
   const shown = Object.keys(eventSchemas).filter((type) => !hidden.has(type));
   expect(handledTypes.activity.toSorted()).toEqual(shown.toSorted());
 });

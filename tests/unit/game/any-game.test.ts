@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_LATE_VOIDS } from '../../../contracts/accounts/late-voids.ts';
 import { isRefusal } from '../../../contracts/refusals.ts';
 import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bingo/stakes.ts';
+import { CutMode } from '../../../contracts/bingo/cut.ts';
 import { isLate, LateWinners } from '../../../contracts/bingo/late-winners.ts';
 import { totals } from '../../../contracts/bingo/totals.ts';
 import { winnerTypes } from '../../../contracts/bingo/winner-types.ts';
@@ -12,13 +13,14 @@ import { eventSchemas, type GameEvent } from '../../../contracts/events.ts';
 import { isDrawnHere } from '../../../contracts/game/course.ts';
 import type { Decision } from '../../../services/commands/decision.ts';
 import * as voids from '../../../services/game/voids.ts';
+import { decideGiveCut } from '../../../services/game/cut.ts';
 import * as decider from '../../../services/game/decider.ts';
 import { decidePay, decideWithdrawPayment } from '../../../services/game/payments.ts';
 import { type Game, wasOpened } from '../../../services/game/state.ts';
 import { decideCheckCard, decideWithdrawWinner } from '../../../services/game/winners.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { fold, givenMetadata } from '../../support/given.ts';
-import { aGame, commitment, ownerId, seed } from './histories.ts';
+import { aGame, draft, facts, seed } from './histories.ts';
 
 const cards = makeCartelas(12);
 const known = new Map(cards.map(({ cardId, numbers }) => [cardId, numbers]));
@@ -37,13 +39,14 @@ const opening = fc
       jackpotPermission: fc.constantFrom(0 as const, 1 as const),
       lateWinners: fc.constantFrom(...LateWinners.options),
       winnerTypeChange: fc.constantFrom(0 as const, 1 as const),
+      cutMode: fc.constantFrom(...CutMode.options),
     }),
   })
   .map(({ settings, ...command }): Decide => {
-    const draw = { gameNumber: 10, commitment, sealedSeed: '' };
+    const draw = draft(10);
     const jackpotShare = '0.50' as JackpotShare;
-    const branch = { ownerId, jackpotShare, ...settings, cartelas: known, draw };
-    return (game) => decider.decideOpen({ ...command, branch }, game);
+    const branch = { ...facts, jackpotShare, ...settings, cartelas: known, draw };
+    return (game) => decider.decideOpen({ ...command, branch }, game, givenMetadata.at);
   });
 
 const anyCardId = fc.integer({ min: 1, max: 14 });
@@ -53,12 +56,13 @@ const daysLater = '2026-12-24T00:00:00.000Z' as Instant;
 const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
   (place): Decide =>
     (game, order) =>
-      decider.decideDraw({ place, order }, game),
+      decider.decideDraw({ place, orderOf: () => order }, game),
 );
 const playing: fc.Arbitrary<Decide> = fc.oneof(
   { arbitrary: opening, weight: 1 },
   { arbitrary: drawing, weight: 30 },
   { arbitrary: always((game) => decider.decideStart({}, game)), weight: 1 },
+  { arbitrary: always((game) => decideGiveCut({ cut: '007', by: 'called' }, game)), weight: 3 },
   { arbitrary: always((game) => decider.decidePause({}, game)), weight: 2 },
   { arbitrary: always((game) => decider.decideResume({}, game)), weight: 2 },
   { arbitrary: always((game) => decider.decideShuffle({}, game)), weight: 1 },
@@ -99,7 +103,7 @@ const playing: fc.Arbitrary<Decide> = fc.oneof(
 const ending: fc.Arbitrary<Decide> = fc.oneof(
   playing,
   always((game) => decider.decideFinish({ seed }, game)),
-  always((game) => decider.decideAbandon({ seed }, game)),
+  always((game) => decider.decideAbandon({ seed, gameNumber: 10, reason: 'power cut' }, game)),
   always((game) =>
     voids.decideVoid({ reason: 'mistake', seed, lateVoids: DEFAULT_LATE_VOIDS }, game, givenMetadata.at),
   ),
@@ -203,7 +207,8 @@ test('the clock draws nothing in a paused game', () => {
       const game = fold(aGame, log);
       if (!wasOpened(game) || !isDrawnHere(game.course) || game.course.play !== 'paused') return;
       const place = game.course.drawn.length + 1;
-      if (place <= 75) expect(isRefusal(decider.decideDraw({ place, order }, game))).toBe(true);
+      if (place <= 75)
+        expect(isRefusal(decider.decideDraw({ place, orderOf: () => order }, game))).toBe(true);
     }),
   );
 });

@@ -16,7 +16,7 @@ import {
   voided,
 } from './histories.ts';
 
-const draw = (place?: number) => ({ place, order });
+const draw = (place?: number) => ({ place, orderOf: () => order });
 const drawn = (place: number): GameEvent => ({
   type: 'NumberDrawn',
   data: { place, number: order[place - 1] as number },

@@ -61,8 +61,34 @@ describe('FINISH', () => {
 describe('the next game is opened', () => {
   test('an unfinished game is abandoned with its winners as they stand', () =>
     given(aGame, ...opened(), started, won(3, 5))
-      .when({ seed }, decideAbandon)
+      .when({ seed, gameNumber: 7 }, decideAbandon)
       .then(ends({ outcome: 'abandoned', winners: [{ cardId: 3, share: money(32) }] })));
+
+  test('a game of which a number was called is not left without a reason', () => {
+    const begun = [...opened(), started, ...drew(1)];
+    given(aGame, ...begun)
+      .when({ seed, gameNumber: 7 }, decideAbandon)
+      .refuses('ABANDON_REASON_MISSING', { gameNumber: 7 });
+    given(aGame, ...begun)
+      .when({ seed, gameNumber: 7, reason: 'no' }, decideAbandon)
+      .refuses('REASON_TOO_SHORT');
+    given(aGame, ...begun)
+      .when({ seed, gameNumber: 7, reason: ' old client ' }, decideAbandon)
+      .then(ends({ outcome: 'abandoned', reason: 'old client' }));
+  });
+
+  test('an abandoned jackpot game keeps no players bonus, also for those who had won', () => {
+    const jackpot = { playersBonus: money(4), houseBonus: money(4) };
+    const jackpotLost = { ...jackpot, ownerId, openedOnUtc: voided.data.openedOnUtc };
+    const winners = [{ cardId: 3, share: money(32) }];
+    const left = ends({ outcome: 'abandoned', winners, jackpotLost });
+    given(aGame, ...opened({ jackpot }), started, won(3, 5))
+      .when({ seed, gameNumber: 7 }, decideAbandon)
+      .then(left);
+    given(aGame, ...opened({ jackpot }), started, won(3, 5), left)
+      .when(voiding('wrong price'), decideVoid)
+      .then(voided);
+  });
 
   test.each([
     ['finished', finished],
@@ -70,7 +96,7 @@ describe('the next game is opened', () => {
     ['voided', voided],
   ])('a %s game is left alone', (_, end) =>
     given(aGame, ...opened(), end)
-      .when({ seed }, decideAbandon)
+      .when({ seed, gameNumber: 7 }, decideAbandon)
       .thenNothing(),
   );
 });
@@ -108,7 +134,8 @@ describe('voiding', () => {
       at: '2026-11-30T22:30:00.000Z' as never,
       businessDate: '2026-12-01' as never,
     };
-    const game = opened().reduce((state, event) => aGame.evolve(state, event, night), aGame.initial);
+    const nowhere = { commit: 0n, prepare: 0n };
+    const game = opened().reduce((state, event) => aGame.evolve(state, event, night, nowhere), aGame.initial);
     given({ ...aGame, initial: game }, finished)
       .when(voiding('wrong price'), decideVoid)
       .then({

@@ -4,12 +4,14 @@ import type { EventOf, GameEvent } from '../../../contracts/events.ts';
 import type { OwnOpening } from '../../../contracts/game/events.ts';
 import type { AccountId, BranchId, CardId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
+import type { Draw } from '../../../services/game/draw/state.ts';
 import { game } from '../../../services/game/state.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { givenMetadata } from '../../support/given.ts';
 
+const branchId = '01931000-0000-7000-8000-0000000000b1' as BranchId;
 /** A game that has not been opened. */
-export const aGame = game('01931000-0000-7000-8000-0000000000b1' as BranchId, 7);
+export const aGame = game(branchId, 7);
 
 export const ownerId = '01931000-0000-7000-8000-00000000000a' as AccountId;
 export const commitment = 'c0'.repeat(32);
@@ -19,6 +21,30 @@ export const seed = '5e'.repeat(32);
 export const order = Array.from({ length: 75 }, (_, index) => 75 - index);
 
 export const cartelas: Cartela[] = makeCartelas(4);
+
+/** A draft of today, sealed under a key that opens it. */
+export function draft(gameNumber: number, change: Partial<Extract<Draw, { version: 2 }>> = {}): Draw {
+  return {
+    gameNumber,
+    version: 2,
+    commitment,
+    keyId: '0123456789abcdef',
+    sealedSeed: '',
+    at: givenMetadata.at,
+    position: { commit: 100n, prepare: 100n },
+    revealed: false,
+    ...change,
+  };
+}
+
+/** Of a branch whose draft opens. */
+export const facts = {
+  branchId,
+  ownerId,
+  cutMode: 'off',
+  unopened: null,
+  restoredAt: null,
+} as const;
 
 /** A game of the four cartelas at 10 BIRR and 20 %: bet 40, win 32, profit 8. */
 export function opened(change: Partial<OwnOpening> = {}): GameEvent[] {

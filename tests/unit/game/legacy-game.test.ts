@@ -18,34 +18,34 @@ import {
 } from '../../../services/game/legacy/decider.ts';
 import { announced } from '../../../services/game/legacy/state.ts';
 import type { BranchFacts } from '../../../services/game/opening.ts';
-import { fold, given } from '../../support/given.ts';
+import { fold, given, givenMetadata } from '../../support/given.ts';
 import {
   abandoned,
   aGame,
   cartelas,
   claimed,
-  commitment,
   drew,
   onOldClient,
   finished,
   finishedBy,
+  draft,
+  facts,
   opened,
   openedElsewhere,
   order,
-  ownerId,
   seed,
   voided,
   won,
 } from './histories.ts';
 
 const branch: BranchFacts = {
-  ownerId,
+  ...facts,
   jackpotPermission: 1,
   jackpotShare: '0.50' as BranchFacts['jackpotShare'],
   lateWinners: 'ask',
   winnerTypeChange: 0,
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
-  draw: { gameNumber: 7, commitment, sealedSeed: '' },
+  draw: draft(7),
 };
 const told: LegacyStakes = {
   cardIds: [1, 2, 3, 4],
@@ -59,8 +59,19 @@ const open = (change: Partial<LegacyStakes> = {}, gameNumber = 7): OpenLegacy =>
   ...told,
   ...change,
   gameNumber,
-  branch: { ...branch, draw: { gameNumber, commitment, sealedSeed: '' } },
+  branch: { ...branch, draw: draft(gameNumber) },
 });
+/** As an old client's games are opened today. */
+function openedElsewhereNow(): GameEvent[] {
+  return openedElsewhere().map((event) =>
+    event.type === 'GameOpened' && event.data.source === 'legacy'
+      ? {
+          type: 'GameOpened',
+          data: { ...event.data, draw: { version: 2, commitment: event.data.commitment } },
+        }
+      : event,
+  );
+}
 const someTotals = announced('01931000-0000-7000-8000-0000000000b1' as BranchId);
 const totals = (...[totalBet, houseProfit, totalWin]: ClientAmount[]) =>
   ({ totalBet, houseProfit, totalWin }) as ClientTotals;
@@ -108,7 +119,7 @@ describe('a game opened by an old client', () => {
   test('is opened with its cartelas and the totals of the server, without a winner type', () =>
     given(aGame)
       .when(open(), decideOpenLegacy)
-      .then(...openedElsewhere()));
+      .then(...openedElsewhereNow()));
 
   test.each([
     ['texts', { betPrice: '10', betPercent: '0.2', totalBet: '40.00', houseProfit: '8', totalWin: '32' }],
@@ -116,11 +127,11 @@ describe('a game opened by an old client', () => {
   ])('whatever way it writes its amounts: %s', (_, change) =>
     given(aGame)
       .when(open(change), decideOpenLegacy)
-      .then(...openedElsewhere()),
+      .then(...openedElsewhereNow()),
   );
 
   test('splits the profit of a jackpot game as usual', () => {
-    const decision = decideOpenLegacy(open({}, 10), aGame.initial);
+    const decision = decideOpenLegacy(open({}, 10), aGame.initial, givenMetadata.at);
     const bonus = { playersBonus: '4.00', houseBonus: '4.00' };
     expect(decision).toMatchObject({ events: [{}, { data: { source: 'legacy', jackpot: bonus } }] });
   });
@@ -232,7 +243,7 @@ describe('a game played on an old client', () => {
   const elsewhere = fold(aGame, openedElsewhere());
 
   test.each([
-    ['drawn', decider.decideDraw({ order }, elsewhere)],
+    ['drawn', decider.decideDraw({ orderOf: () => order }, elsewhere)],
     ['started', decider.decideStart({}, elsewhere)],
     ['paused', decider.decidePause({}, elsewhere)],
     ['resumed', decider.decideResume({}, elsewhere)],
@@ -248,7 +259,7 @@ describe('a game played on an old client', () => {
 
   test('is abandoned when the next one is opened', () =>
     given(aGame, ...openedElsewhere())
-      .when({ seed }, decider.decideAbandon)
+      .when({ seed, gameNumber: 7 }, decider.decideAbandon)
       .then(onOldClient(abandoned)));
 
   test.each([

@@ -10,7 +10,7 @@ const subjects = [
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
   ['accounts', /account|super-admin|-agent$|^agents$|auditor|password|permission|setting/],
   ['figures', /report|rows|takings|analysis|per-hour/],
-  ['games', /game|session|board|number|winner|totals|card|draw|payment|void/],
+  ['games', /game|session|board|number|winner|totals|card|draw|payment|void|cut/],
 ] as const;
 
 export type Subject = (typeof subjects)[number][0] | 'other';

@@ -1,6 +1,8 @@
 import type { useTranslations } from 'use-intl';
 import { LateVoids } from '../../../../contracts/accounts/late-voids.ts';
+import { CutMode } from '../../../../contracts/bingo/cut.ts';
 import { LateWinners } from '../../../../contracts/bingo/late-winners.ts';
+import { DraftReason } from '../../../../contracts/game/events.ts';
 import { Role } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { audit } from '../../texts/audit.ts';
@@ -77,6 +79,10 @@ export function activityDetails(
       const late = LateWinners.safeParse(data['late']).data;
       return late ? t(`late.${late}`) : said('late');
     }
+    case 'CutModeSet': {
+      const mode = CutMode.safeParse(data['mode']).data;
+      return mode ? t(`cut.${mode}`) : said('mode');
+    }
     case 'JackpotShareSet':
       return formatPercent(said('share'));
     case 'CartelaAdded':
@@ -89,7 +95,14 @@ export function activityDetails(
       return t('words.imported', { count, fileName: said('fileName') });
     case 'CartelasSelected':
       return t('words.cartelas', { count });
-    case 'DrawCommitted':
+    case 'DrawCommitted': {
+      const replaced = DraftReason.safeParse(data['reason']).data;
+      const gameNumber = said('gameNumber');
+      return replaced
+        ? t('words.drawAgain', { gameNumber, why: t(`replaced.${replaced}`) })
+        : t('words.draw', { gameNumber });
+    }
+    case 'DrawRevealed':
       return t('words.draw', { gameNumber: said('gameNumber') });
     case 'TotalsAnnounced':
       return t('words.announced', {

@@ -60,11 +60,13 @@ export function CartelRegisterPage() {
   const open = openGame && { gameNumber: String(openGame.gameNumber) };
   const { check, start, problem, error, forgetRefusal, starting } = useStart({
     gameNumber: next?.gameNumber,
+    commitment: next?.commitment,
     selected,
     betPrice,
     betPercent,
     onOpened: spend,
     onNumberTaken: () => void refetchBoard(),
+    onSealRenewed: prepareAgain,
   });
 
   const { select: keep, toggle: keepToggled } = selection;
@@ -240,11 +242,12 @@ export function CartelRegisterPage() {
         <AbandonModal
           gameNumber={open.gameNumber}
           elsewhere={openGame?.source === 'legacy'}
+          begun={openGame?.source === 'own' && openGame.drawn.length > 0}
           opened={asking}
           onClose={askModal.close}
-          onConfirm={() => {
+          onConfirm={(reason) => {
             askModal.close();
-            void start();
+            void start(reason);
           }}
         />
       ) : null}

@@ -9,19 +9,25 @@ import { startProblem, type Stakes, type StartProblem } from './start-problem.ts
 
 interface StartInput extends Stakes {
   gameNumber: number | undefined;
+  /** As it stands on the screen. */
+  commitment: string | undefined;
   selected: readonly number[];
   onOpened: () => void;
   onNumberTaken: () => void;
+  /** The seal on the screen is no more the one that a game may be opened with. */
+  onSealRenewed: () => void;
 }
 
 /** Start: checks, opens the game once however often it is pressed, and goes to the board. */
 export function useStart({
   gameNumber,
+  commitment,
   selected,
   betPrice,
   betPercent,
   onOpened,
   onNumberTaken,
+  onSealRenewed,
 }: StartInput) {
   const navigate = useNavigate();
   const [winnerType] = usePreference(preferences.pattern);
@@ -36,17 +42,19 @@ export function useStart({
     return found === null;
   }
 
-  async function start() {
+  async function start(abandonReason?: string) {
     if (underWay.current || gameNumber === undefined || betPrice === null || betPercent === null) return;
     underWay.current = true;
     try {
-      await command.mutateAsync({ gameNumber, cardIds: [...selected], betPrice, betPercent, winnerType });
+      const stakes = { cardIds: [...selected], betPrice, betPercent, winnerType };
+      await command.mutateAsync({ gameNumber, ...stakes, commitment, abandonReason });
       onOpened();
       if (readPreference(preferences.cartelaOption) === 'printTicket')
         writePreference(preferences.ticketsDue, { gameNumber, printed: false });
       await navigate({ to: '/nextPage' });
     } catch (error) {
       if (isRefused(error, 'GAME_NUMBER_TAKEN')) onNumberTaken();
+      if (isRefused(error, 'DRAW_RENEWED') || isRefused(error, 'DRAW_OUTDATED')) onSealRenewed();
     } finally {
       underWay.current = false;
     }

@@ -39,9 +39,14 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
       return event.data.check === undefined
         ? ''
         : t('words.GamePausedBy', { cardId: String(event.data.check) });
+    case 'CutGiven':
+      return t(event.data.by === 'called' ? 'words.CutCalled' : 'words.CutByMachine', {
+        cut: event.data.cut,
+      });
     case 'WinnerTypeChanged': {
-      const { called } = event.data;
+      const { called, afterCut } = event.data;
       const winnerType = t(`winnerTypes.${event.data.winnerType}`);
+      if (afterCut) return t('words.WinnerTypeChangedAfterCut', { winnerType });
       return called === undefined
         ? winnerType
         : t('words.WinnerTypeChangedAfter', { winnerType, called: String(called) });
@@ -72,7 +77,10 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
     case 'WinnerClaimed':
       return t('words.WinnerClaimed', { cardId: String(event.data.cardId), time: event.data.time || '–' });
     case 'GameFinished': {
-      const { outcome, winners, remainder } = event.data;
+      const { reason, ...data } = event.data;
+      const { outcome, winners, remainder } = data;
+      if (reason !== undefined)
+        return t('words.because', { told: detailWords(t, { type: event.type, data }, playedBy), reason });
       if (outcome === 'abandoned' && playedBy === 'legacy') return t('endNotTold');
       if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });
       const shares = winners.map(({ cardId, share, jackpot }) => {

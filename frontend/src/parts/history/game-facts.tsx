@@ -9,7 +9,8 @@ export function GameFacts({ story }: { story: GameStory }) {
   const t = useTranslations('history');
   const request = useTranslations('voids');
   const times = useTimes();
-  const { opened, finished, voided, cancelled, voidRequest, winnerType, source } = story;
+  const { opened, finished, voided, cancelled, voidRequest, winnerType, source, cut } = story;
+  const draw = opened?.data.draw;
   const seed = (finished ?? voided ?? cancelled)?.data.seed;
   const statusWords = () => {
     const status = statusOf(story);
@@ -59,7 +60,10 @@ export function GameFacts({ story }: { story: GameStory }) {
         ))}
       </dl>
       <dl className={classes.codes}>
+        {opened ? <Code label={t('drawVersion')} value={String(draw?.version ?? 1)} /> : null}
         {opened ? <Code label={t('commitment')} value={opened.data.commitment} /> : null}
+        {draw && 'sale' in draw ? <Code label={t('sale')} value={draw.sale} /> : null}
+        {draw && 'sale' in draw ? <Code label={t('cut')} value={cut?.cut ?? t('cutNone')} /> : null}
         {seed ? <Code label={t('seed')} value={seed} /> : null}
       </dl>
     </section>

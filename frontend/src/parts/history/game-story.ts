@@ -51,6 +51,7 @@ export interface GameStory {
   source: 'own' | 'legacy';
   winners: StoryWinner[];
   winnerType: WinnerType | null;
+  cut: EventOf<'CutGiven'>['data'] | null;
 }
 
 export function storyOf(events: readonly HistoryEvent[]): GameStory {
@@ -73,6 +74,7 @@ export function storyOf(events: readonly HistoryEvent[]): GameStory {
     source: course?.source ?? 'own',
     winners: winnersOf(course, finished, paymentsOf(known)),
     winnerType: own?.winnerType ?? null,
+    cut: own?.cut ?? null,
   };
 }
 

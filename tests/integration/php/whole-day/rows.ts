@@ -65,7 +65,7 @@ const marks = new Set([
 ]);
 const without = (row: Row, ...marked: string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !marked.includes(field)));
-const withoutSeeds = (row: Row) => without(row, 'commitment', 'seed', 'source', 'winnerType');
+const withoutSeeds = (row: Row) => without(row, 'commitment', 'seed', 'draw', 'source', 'winnerType');
 
 /** A row without the marks of its source; null: it is nothing but such a mark. */
 const forms: Record<string, (row: Row) => Row | null> = {

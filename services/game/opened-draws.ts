@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import type { Ball } from '../../contracts/bingo/columns.ts';
+import { drawOrder, drawOrder2 } from '../../contracts/bingo/draw-order.ts';
+import type { Commands } from '../commands/handle.ts';
+import { hmacSha256, type SeedOwner, seedText } from './draw/hashes.ts';
+import type { DrawKeys } from './draw/keys.ts';
+import { SeedDamaged, SeedNotOpened, unsealSeed } from './draw/seeds.ts';
+import { drawOf, draws } from './draw/state.ts';
+import type { FixedBy } from './fixed-by.ts';
+import { game, wasOpened } from './state.ts';
+
+/** A committed draw, opened: what the server alone knows until the game is over. */
+export interface OpenedDraw {
+  readonly seed: string;
+  readonly orderOf: (fixed: FixedBy) => readonly Ball[];
+}
+
+export interface OpenedDraws {
+  /** Null where the game was not opened, or is long past. */
+  of(id: SeedOwner): Promise<OpenedDraw | null>;
+  /** Null also where the seed cannot be told: a lost key holds up no voiding. */
+  seedOf(id: SeedOwner): Promise<string | null>;
+}
+
+const GAMES_KEPT = 2_000;
+
+/**
+ * Unsealed once per draw and process, and computed once per sale and cut, so that drawing a number costs one append and nothing
+ * else. Kept under all that an order depends on, never under the game alone: another process may have cut it meanwhile.
+ */
+export function createOpenedDraws(commands: Commands, keys: DrawKeys): OpenedDraws {
+  const opened = new LRUCache<string, OpenedDraw>({ max: GAMES_KEPT });
+  const orders = new LRUCache<string, readonly Ball[]>({ max: GAMES_KEPT });
+
+  function openedDraw(seed: Uint8Array, commitment: string, id: SeedOwner): OpenedDraw {
+    return {
+      seed: seedText(seed),
+      orderOf(fixed) {
+        if (fixed.commitment !== commitment)
+          throw new Error('a game has another draw than it was opened with');
+        const key = `${commitment}:${fixed.sale}:${fixed.cut}`;
+        const known = orders.get(key);
+        if (known) return known;
+        const order = orderBy(seed, id, fixed);
+        orders.set(key, order);
+        return order;
+      },
+    };
+  }
+
+  async function of(id: SeedOwner): Promise<OpenedDraw | null> {
+    const { branchId, gameNumber } = id;
+    const commitment = await usedBy(commands, id);
+    if (commitment === null) return null;
+    const known = opened.get(commitment);
+    if (known) return known;
+    const { state } = await commands.load(draws(branchId));
+    const draw = drawOf(state, commitment);
+    if (!draw) return null;
+    const found = openedDraw(unsealSeed(draw, { branchId, gameNumber }, keys), commitment, id);
+    opened.set(commitment, found);
+    return found;
+  }
+
+  return {
+    of,
+    async seedOf(id) {
+      try {
+        return (await of(id))?.seed ?? null;
+      } catch (error) {
+        if (error instanceof SeedNotOpened || error instanceof SeedDamaged) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** A game keeps the draw that it was opened with, so what this process has last seen of it will do. */
+async function usedBy(commands: Commands, { branchId, gameNumber }: SeedOwner): Promise<string | null> {
+  const stream = game(branchId, gameNumber);
+  const { state: cached } = await commands.loadCached(stream);
+  const state = wasOpened(cached) ? cached : (await commands.load(stream)).state;
+  return wasOpened(state) ? state.opening.commitment : null;
+}
+
+function orderBy(seed: Uint8Array, { branchId, gameNumber }: SeedOwner, { sale, cut }: FixedBy): Ball[] {
+  return sale === null
+    ? drawOrder(seed, branchId, gameNumber, hmacSha256)
+    : drawOrder2(seed, { branchId, gameNumber, sale, cut }, hmacSha256);
+}
