@@ -317,6 +317,8 @@ test('a winner recorded by a mistyped check is withdrawn with a reason, and who 
   await screen.check(cardId);
   await page.getByRole('button', { name: 'Wrong card? Withdraw this winner' }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw card ${cardId} as a winner?` });
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText('Please give a reason.', { exact: true })).toBeVisible();
   await dialog.getByLabel('Reason').fill('no');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog.getByText('Please give a reason of at least three letters.')).toBeVisible();

@@ -37,6 +37,8 @@ test('each winner is paid on the finished screen, by keyboard too, and the payme
 
   await payout.getByRole('button', { name: 'Take back the payment of card 2' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog.getByText('Please give a reason.', { exact: true })).toBeVisible();
   await page.keyboard.type('ab');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByText('Please give a reason of at least three letters.')).toBeVisible();

@@ -60,7 +60,6 @@ export const analysis = defineTexts(
     voidTitle: 'Void game {gameNumber}?',
     voidText:
       'Its money is taken out of every report of its day. The game and this reason stay in the history.',
-    voidReasonLong: 'Please use at most 500 characters.',
     voidFailed: 'The game could not be voided.',
     voided: 'Game {gameNumber} has been voided.',
   },
@@ -121,7 +120,6 @@ export const analysis = defineTexts(
     void: 'ጨዋታውን ውድቅ አድርግ',
     voidTitle: 'ጨዋታ {gameNumber} ውድቅ ይደረግ?',
     voidText: 'ገንዘቡ ከቀኑ ሪፖርቶች ሁሉ ይቀነሳል። ጨዋታውና ምክንያቱ በታሪኩ ውስጥ ይቆያሉ።',
-    voidReasonLong: 'እባክዎ ቢበዛ 500 ፊደላት ይጠቀሙ።',
     voidFailed: 'ጨዋታውን ውድቅ ማድረግ አልተቻለም።',
     voided: 'ጨዋታ {gameNumber} ውድቅ ተደርጓል።',
   },

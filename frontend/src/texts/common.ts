@@ -31,6 +31,8 @@ export const common = defineTexts(
     notFound: 'The address may be mistyped, or the page has moved.',
     free: 'FREE',
     deletedName: '{name} (deleted)',
+    reason: 'Reason',
+    reasonLong: 'Please use at most 500 characters.',
   },
   {
     product: 'የቢንጎ አዳራሽ',
@@ -62,5 +64,7 @@ export const common = defineTexts(
     notFound: 'አድራሻው ተሳስቶ ወይም ገጹ ተዛውሮ ሊሆን ይችላል።',
     free: 'FREE',
     deletedName: '{name} (የተሰረዘ)',
+    reason: 'ምክንያት',
+    reasonLong: 'እባክዎ ቢበዛ 500 ፊደል ይጠቀሙ።',
   },
 );

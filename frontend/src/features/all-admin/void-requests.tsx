@@ -81,12 +81,12 @@ function RequestTable({ requests, onAnswer }: RequestTableProps) {
     }),
     status: textColumn(t('agents.state'), ({ session }) => words.status({ ...session, voidRequest: null })),
     winners: textColumn(t('voids.winners'), ({ session }) => words.winners(session)),
-    reason: textColumn(t('voids.reason'), ({ reason }) => reason, { words: true }),
+    reason: textColumn(t('common.reason'), ({ reason }) => reason, { words: true }),
     requestedAt: textColumn(
       t('voids.requestedAt'),
       ({ requestedAt }) => `${times.day(requestedAt)} ${times.time(requestedAt)}`,
     ),
-    answer: { header: t('voids.answer'), cell: answers },
+    answer: { header: t('voids.answer'), actions: true, cell: answers },
     branchId: fileColumn(t('table.branchId'), ({ branchId }) => branchId),
   });
   return (

@@ -1,14 +1,11 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { withdrawPayment } from '../../../../contracts/game/commands.ts';
 import type { GameNumber } from '../../../../contracts/ids.ts';
 import type { Money } from '../../../../contracts/money.ts';
-import { isReason, Reason } from '../../../../contracts/reason.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ModalButtons } from '../../ui/modal-buttons.tsx';
+import { ReasonForm } from '../reason/reason-form.tsx';
 import type { Payee } from './payout-of.ts';
 
 interface WithdrawPaymentProps {
@@ -46,35 +43,17 @@ function WithdrawForm({
   const t = useTranslations();
   const problem = useProblemText();
   const command = useCommand(withdrawPayment);
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: {
-      reason: (reason) =>
-        isReason(reason) && Reason.safeParse(reason).success ? null : t('refusals.REASON_TOO_SHORT'),
-    },
-  });
-
-  function submit({ reason }: { reason: string }) {
-    if (command.isPending) return;
-    onSubmit();
-    command.mutate({ gameNumber, cardId, reason }, { onSuccess: onClose });
-  }
-
   return (
-    <form onSubmit={form.onSubmit(submit, () => form.getInputNode('reason')?.focus())} noValidate>
-      <Stack>
-        <Text>{t('payout.withdrawText', { amount: amountText(amount) })}</Text>
-        <Textarea
-          size="md"
-          rows={2}
-          maxLength={500}
-          label={t('payout.reason')}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        {command.error ? <Alert>{problem(command.error)}</Alert> : null}
-        <ModalButtons confirm={t('payout.withdraw')} busy={command.isPending} danger onClose={onClose} />
-      </Stack>
-    </form>
+    <ReasonForm
+      text={t('payout.withdrawText', { amount: amountText(amount) })}
+      confirm={t('payout.withdraw')}
+      busy={command.isPending}
+      problem={command.error && problem(command.error)}
+      onReason={(reason) => {
+        onSubmit();
+        command.mutate({ gameNumber, cardId, reason }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,9 @@
 import { Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isReason } from '../../../../contracts/reason.ts';
+import { LONGEST_REASON, reasonFault } from '../../../../contracts/reason.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ModalButtons } from '../../ui/modal-buttons.tsx';
-
-const LONGEST = 500;
 
 interface ReasonFormProps {
   text: string;
@@ -20,35 +17,41 @@ interface ReasonFormProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of something that stays on record. */
+/** Asks for the reason of something that stays on record; one that the server would refuse is not sent. */
 export function ReasonForm({ text, children, confirm, busy, problem, onReason, onClose }: ReasonFormProps) {
   const t = useTranslations();
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: {
-      reason: (reason) => {
-        if (reason.trim() === '') return t('refusals.REASON_MISSING');
-        if (!isReason(reason)) return t('refusals.REASON_TOO_SHORT');
-        return reason.trim().length > LONGEST ? t('analysis.voidReasonLong') : null;
-      },
-    },
-  });
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const said = reason.trim();
+    const code = reasonFault(said);
+    const found = code ? t(`refusals.${code}`) : said.length > LONGEST_REASON ? t('common.reasonLong') : null;
+    setFault(found);
+    if (found === null) onReason(said);
+    else field.current?.focus();
+  }
+
   return (
-    <form
-      onSubmit={form.onSubmit(({ reason }) => {
-        if (!busy) onReason(reason.trim());
-      })}
-      noValidate
-    >
+    <form onSubmit={submit} noValidate>
       <Stack>
         <Text>{text}</Text>
         {children}
         <Textarea
+          ref={field}
           size="md"
           rows={3}
-          label={t('voids.reason')}
+          label={t('common.reason')}
           data-autofocus
-          {...form.getInputProps('reason')}
+          value={reason}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setFault(null);
+          }}
+          error={fault}
         />
         {problem ? <Alert>{problem}</Alert> : null}
         <ModalButtons confirm={confirm} busy={busy} danger onClose={onClose} />

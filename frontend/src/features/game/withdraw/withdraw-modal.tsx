@@ -1,14 +1,11 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withdrawWinner } from '../../../../../contracts/game/commands.ts';
 import type { CardId, GameNumber } from '../../../../../contracts/ids.ts';
-import { isReason } from '../../../../../contracts/reason.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ModalButtons } from '../../../ui/modal-buttons.tsx';
+import { ReasonForm } from '../../../parts/reason/reason-form.tsx';
 import { boardKey } from '../board/use-board.ts';
 
 interface WithdrawModalProps {
@@ -47,40 +44,19 @@ function WithdrawForm({ gameNumber, cardId, onClose }: WithdrawFormProps) {
   const problemText = useProblemText();
   const client = useQueryClient();
   const command = useCommand(withdrawWinner);
-  const [reason, setReason] = useState('');
-  const [tooShort, setTooShort] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (command.isPending) return;
-    setTooShort(!isReason(reason));
-    if (!isReason(reason)) return;
-    command.mutate(
-      { gameNumber, cardId, reason: reason.trim() },
-      { onSuccess: onClose, onError: () => void client.invalidateQueries({ queryKey: boardKey }) },
-    );
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text>{t('game.withdrawText')}</Text>
-        <Textarea
-          size="md"
-          rows={2}
-          maxLength={500}
-          label={t('game.withdrawReason')}
-          data-autofocus
-          value={reason}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setTooShort(false);
-          }}
-          error={tooShort ? t('refusals.REASON_TOO_SHORT') : null}
-        />
-        {command.error ? <Alert>{problemText(command.error)}</Alert> : null}
-        <ModalButtons confirm={t('game.withdraw')} busy={command.isPending} danger onClose={onClose} />
-      </Stack>
-    </form>
+    <ReasonForm
+      text={t('game.withdrawText')}
+      confirm={t('game.withdraw')}
+      busy={command.isPending}
+      problem={command.error && problemText(command.error)}
+      onReason={(reason) =>
+        command.mutate(
+          { gameNumber, cardId, reason },
+          { onSuccess: onClose, onError: () => void client.invalidateQueries({ queryKey: boardKey }) },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
