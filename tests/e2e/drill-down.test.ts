@@ -80,3 +80,31 @@ test('any day, a month and other days can be chosen, and the address keeps them'
   await page.getByLabel('Period').selectOption('Last 7 days');
   await expect(page).toHaveURL(/\/weekly_agent$/);
 });
+
+test('a date that is typed counts when it is whole, and one that is none says so', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  await business.branch('Bole');
+  await product.enter(page, business.superAdmin);
+  await page.goto('/weekly_agent');
+  const from = page.getByLabel('From');
+  await from.focus();
+  await page.keyboard.type('01052026', { delay: 30 });
+  await expect(from).toHaveValue('2026-01-05');
+  expect(page.url()).not.toContain('from=');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/from=2026-01-05/);
+  const to = page.getByLabel('To', { exact: true });
+  await to.focus();
+  await page.keyboard.type('01072026', { delay: 30 });
+  await expect(to).toHaveValue('2026-01-07');
+  await from.focus();
+  await expect(page).toHaveURL(/from=2026-01-05&to=2026-01-07/);
+
+  await page.keyboard.type('02302026', { delay: 30 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a date that exists.')).toBeVisible();
+  await expect(page).toHaveURL(/from=2026-01-05&to=2026-01-07/);
+});

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Day } from '../../../contracts/time.ts';
+import type { Day } from '../../../contracts/time.ts';
+import { DayField } from './day-field.tsx';
 import { Select } from './select.tsx';
 import classes from './filter-row.module.css';
 
@@ -43,19 +44,12 @@ interface Days {
   to?: Day | undefined;
 }
 
-/** The first and the last day; while a date is being typed it is none for a moment. */
+/** The first and the last day. */
 export function DaysFilter({ from, to, onChange }: Days & { onChange: (changed: Days) => void }) {
   const t = useTranslations('table');
   const ends = { from, to };
   return (['from', 'to'] as const).map((end) => (
-    <TextInput
-      key={end}
-      type="date"
-      size="sm"
-      label={t(end)}
-      value={ends[end] ?? ''}
-      onChange={({ currentTarget }) => onChange({ [end]: Day.safeParse(currentTarget.value).data })}
-    />
+    <DayField key={end} label={t(end)} value={ends[end]} onDay={(day) => onChange({ [end]: day })} />
   ));
 }
 

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { Day } from '../../../../contracts/time.ts';
+import type { Day } from '../../../../contracts/time.ts';
 import { formatEthiopian } from '../../texts/format.ts';
 import { chooseBranch, chooseOption, type Filters, type Option } from './admin-filters.ts';
 import classes from './admin.module.css';
+import { DayField } from '../../ui/day-field.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -30,16 +30,13 @@ export function FilterBar({ filters, onFilters, today, branches, fetching }: Fil
         ]}
         onChoose={(chosen) => onFilters(chooseBranch(filters, chosen === '' ? null : chosen))}
       />
-      <TextInput
-        type="date"
+      <DayField
         size="md"
         label={t('admin.selectDate')}
         value={date}
         max={today}
-        onChange={({ currentTarget: { value } }) =>
-          // While a date is being typed it is none for a moment; cleared means today again.
-          onFilters({ ...filters, date: Day.safeParse(value).data ?? null })
-        }
+        // Cleared means today again.
+        onDay={(day) => onFilters({ ...filters, date: day ?? null })}
       />
       <Select<Option>
         label={t('admin.selectOption')}

@@ -1,13 +1,14 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
 import type { Branch } from '../../../../contracts/branches/queries.ts';
-import { Day } from '../../../../contracts/time.ts';
+import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { branchColumns } from '../../parts/file-columns.ts';
 import { amountColumn, columnsOf, countColumn, fileColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { formatDollars } from './dollars.ts';
@@ -64,14 +65,12 @@ export function GamesPerHour({ branch, date, today, onDate }: GamesPerHourProps)
                 : t('perHourNone')
               : null}
           </p>
-          <TextInput
-            type="date"
-            size="sm"
+          <DayField
             className="no-print"
             aria-label={t('perHourDate')}
             value={date}
             max={today}
-            onChange={({ currentTarget }) => onDate(Day.safeParse(currentTarget.value).data)}
+            onDay={onDate}
           />
           <Button
             variant="default"
