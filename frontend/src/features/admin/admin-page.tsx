@@ -25,7 +25,7 @@ export function AdminPage() {
   const t = useTranslations('admin');
   const day = useBusinessDay();
   return (
-    <Shell title={t('title')}>
+    <Shell title={t('title')} layout="wide">
       <Loaded of={day} failed={t('failed')} rows={6}>
         {({ today }) => <Dashboard today={today} />}
       </Loaded>

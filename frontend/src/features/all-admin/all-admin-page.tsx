@@ -24,7 +24,7 @@ export function AllAdminPage() {
   const t = useTranslations();
   const day = useBusinessDay();
   return (
-    <Shell title={t('agents.homeTitle')}>
+    <Shell title={t('agents.homeTitle')} layout="wide">
       <Loaded of={day} failed={t('admin.failed')} rows={8}>
         {({ today }) => <Overview today={today} />}
       </Loaded>

@@ -39,7 +39,7 @@ export function AuditHomePage() {
     }),
   );
   return (
-    <Shell title={t('homeTitle')}>
+    <Shell title={t('homeTitle')} layout="wide">
       <Loaded of={seen} failed={t('failed')} rows={8} fresh>
         {({ totals, branches, week }) => (
           <div className={classes.page}>

@@ -24,7 +24,7 @@ export function Palette({ opened, session, onClose }: PaletteProps) {
       size="lg"
       fullScreen={phone}
       centered={false}
-      yOffset="8dvh"
+      yOffset={phone ? 0 : '8dvh'}
       // Opened again at once it begins anew, and what is typed at once is not lost.
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 40 }}

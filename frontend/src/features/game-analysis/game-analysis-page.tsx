@@ -38,7 +38,7 @@ export function GameAnalysisPage() {
     branchId: fileColumn(ids('branchId'), ({ branchId }) => branchId),
   });
   return (
-    <Shell title={t('listTitle')}>
+    <Shell title={t('listTitle')} layout="wide">
       <div className={classes.page}>
         <FirstBranch />
         <Loaded of={analysis} failed={t('failed')} rows={6} fresh>

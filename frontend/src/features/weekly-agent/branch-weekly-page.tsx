@@ -49,7 +49,7 @@ function BranchDaysAt(place: Place) {
   });
   const title = useTitle();
   return (
-    <Shell title={branch ? title(branch, search, day.data?.today) : t('admin.weeklyTitle')}>
+    <Shell title={branch ? title(branch, search, day.data?.today) : t('admin.weeklyTitle')} layout="wide">
       {branch ? (
         <Loaded of={day} failed={t('admin.failed')} rows={6}>
           {({ today }) => <BranchDays {...place} branch={branch} today={today} />}

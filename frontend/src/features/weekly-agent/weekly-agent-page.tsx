@@ -1,21 +1,17 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { weeklyReport, type OwnedRow } from '../../../../contracts/reports/queries.ts';
+import { weeklyReport } from '../../../../contracts/reports/queries.ts';
 import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { useBusinessDay } from '../../parts/business-day.ts';
 import { periodOf } from '../../parts/report-days/days-search.ts';
 import { ReportDays } from '../../parts/report-days/report-days.tsx';
-import { ownedIdColumns } from '../../parts/file-columns.ts';
-import { moneyColumns } from '../../parts/takings/money-columns.ts';
-import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
+import { branchRowColumns } from '../../parts/takings/branch-row-columns.tsx';
 import { FirstBranch } from '../../parts/branches/first-branch.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { useMarked } from '../../parts/branches/use-marked.ts';
 import classes from '../../ui/report.module.css';
@@ -27,7 +23,7 @@ export function WeeklyAgentPage() {
   const t = useTranslations('admin');
   const day = useBusinessDay();
   return (
-    <Shell title={t('weeklyTitle')}>
+    <Shell title={t('weeklyTitle')} layout="wide">
       <Loaded of={day} failed={t('failed')} rows={6}>
         {({ today }) => <Report today={today} />}
       </Loaded>
@@ -44,25 +40,9 @@ function Report({ today }: { today: Day }) {
   const week = useAsk(weeklyReport, { from, to });
   const marked = useMarked();
 
-  const branchLink = ({ branchId, branchName }: OwnedRow) => (
-    <Link to={PATH} search={{ branch: branchId, from, to }}>
-      {branchName}
-    </Link>
-  );
-  const ids = useTranslations('table');
-  const columns: Column<OwnedRow>[] = [
-    ...columnsOf<OwnedRow>({
-      branchName: nameColumn(t('admin.branchName'), ({ branchName }) => branchName, {
-        cell: branchLink,
-        total: (all) => t('admin.branchCount', { count: all.length }),
-      }),
-    }),
-    ...linkedFigures(
-      moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
-      ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, from, to }} {...figure} />,
-    ),
-    ...ownedIdColumns(ids),
-  ];
+  const columns = branchRowColumns({ t, table: useTranslations('table') }, ({ branchId }, figure) => (
+    <Link to={PATH} search={{ branch: branchId, from, to }} {...figure} />
+  ));
 
   return (
     <div className={classes.page}>

@@ -3,11 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { AccountId } from '../../../../contracts/ids.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Days } from '../../parts/report-days/days-search.ts';
-import { ownedIdColumns } from '../../parts/file-columns.ts';
-import { moneyColumns } from '../../parts/takings/money-columns.ts';
+import { branchRowColumns } from '../../parts/takings/branch-row-columns.tsx';
 import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { linkedFigures } from '../../ui/table/linked-figures.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 
 const PATH = '/weekly/branch';
@@ -24,33 +21,18 @@ export function BranchesTable({ rows, from, to, owner }: BranchesTableProps) {
   // The days as the address has them: without any they go on with the business day.
   const asked = useSearch({ from: '/weekly', select: (search) => ({ from: search.from, to: search.to }) });
   const navigate = useNavigate();
-  const branchLink = ({ branchId, branchName }: OwnedRow) => (
-    <Link to={PATH} search={{ branch: branchId, ...asked }}>
-      {branchName}
-    </Link>
-  );
   const ownerLink = ({ ownerId, ownerName }: OwnedRow) => (
     <Link to="/weekly" search={{ owner: ownerId, ...asked }}>
       {ownerName}
     </Link>
   );
-  const ids = useTranslations('table');
-  const columns: Column<OwnedRow>[] = [
-    ...columnsOf<OwnedRow>({
-      branchName: nameColumn(t('admin.branchName'), ({ branchName }) => branchName, {
-        cell: branchLink,
-        total: (all) => t('admin.branchCount', { count: all.length }),
-      }),
-      owner: nameColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, {
-        cell: ownerLink,
-      }),
+  const columns = branchRowColumns(
+    { t, table: useTranslations('table') },
+    ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, ...asked }} {...figure} />,
+    columnsOf<OwnedRow>({
+      owner: nameColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, { cell: ownerLink }),
     }),
-    ...linkedFigures(
-      moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
-      ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, ...asked }} {...figure} />,
-    ),
-    ...ownedIdColumns(ids),
-  ];
+  );
   const ofOwner = owner === undefined ? [] : rows.slice(0, 1).map(({ ownerName }) => ownerName);
   return (
     <ReportTable

@@ -28,7 +28,7 @@ export function WeeklyPage() {
   const t = useTranslations();
   const day = useBusinessDay();
   return (
-    <Shell title={t('agents.weeklyTitle')}>
+    <Shell title={t('agents.weeklyTitle')} layout="wide">
       <Loaded of={day} failed={t('admin.failed')} rows={8}>
         {({ today }) => <Report today={today} />}
       </Loaded>
