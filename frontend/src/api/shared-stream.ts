@@ -3,6 +3,8 @@ import type { LiveState, StreamEvents } from './stream.ts';
 import type { TabStream } from './tab-stream.ts';
 
 const PING_MS = 3_000;
+/** A ping later than that follows on a page that stood still or was put away: answers to the last one may yet be unread. */
+const LATE_MS = PING_MS + 1_000;
 
 /**
  * The stream that all tabs of this account share. A worker that has died, which nobody tells, answers no ping: a new one
@@ -13,6 +15,7 @@ export function sharedStream(account: string, events: StreamEvents, onUnable: ()
   let state: LiveState = 'connecting';
   let answered = true;
   let unanswered = 0;
+  let pingedAt = performance.now();
   let missed = false;
   let closed = false;
 
@@ -59,7 +62,9 @@ export function sharedStream(account: string, events: StreamEvents, onUnable: ()
   }
 
   function ping() {
-    if (!answered) {
+    const late = performance.now() - pingedAt > LATE_MS;
+    pingedAt = performance.now();
+    if (!answered && !late) {
       unanswered += 1;
       if (unanswered > 1) return unable();
       part();
@@ -86,7 +91,9 @@ export function sharedStream(account: string, events: StreamEvents, onUnable: ()
 
   /** Back from the browser's memory of pages left. */
   function onShow({ persisted }: PageTransitionEvent) {
-    if (persisted) join();
+    if (!persisted) return;
+    answered = true;
+    join();
   }
 
   join();
