@@ -6,9 +6,7 @@ import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Payout } from '../reports/payout.ts';
 import { Day, Instant } from '../time.ts';
-
-export const SessionStatus = z.enum(['open', 'finished', 'abandoned', 'voided', 'cancelled']);
-export type SessionStatus = z.infer<typeof SessionStatus>;
+import { SessionStatus, sessionSorts } from './sessions.ts';
 
 /** A game session of spec section 3. Bonuses are null unless it was a jackpot game; voided and cancelled games are kept and marked. */
 export const GameSession = z.object({
@@ -40,15 +38,6 @@ export const GameSession = z.object({
   voidRequest: z.enum(['waiting', 'declined']).nullable(),
 });
 export type GameSession = z.infer<typeof GameSession>;
-
-export const sessionSorts = [
-  'gameNumber',
-  'cartelaCount',
-  'betPrice',
-  'totalBet',
-  'totalWin',
-  'houseProfit',
-] as const;
 
 /**
  * A page of a branch's game sessions. `before` (a game number) pages backwards without counting; otherwise `page` (from 1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SessionStatus } from '../analysis/queries.ts';
+import { SessionStatus } from '../analysis/sessions.ts';
 import { overseers } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, GameNumber, Role } from '../ids.ts';

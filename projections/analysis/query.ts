@@ -6,11 +6,10 @@ import type {
   AnalysisTotals,
   branchesAnalysis,
   GameSession,
-  SessionStatus,
   gameSessions,
-  sessionSorts,
   VoidRequest,
 } from '../../contracts/analysis/queries.ts';
+import type { SessionStatus, sessionSorts } from '../../contracts/analysis/sessions.ts';
 import type { Day } from '../../contracts/time.ts';
 import { ownerColumns } from '../accounts/owner-columns.ts';
 import type { accounts } from '../accounts/table.ts';

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '../../contracts/analysis/queries.ts';
+import type { SessionStatus } from '../../contracts/analysis/sessions.ts';
 import type { BetPercent, BetPrice } from '../../contracts/bingo/stakes.ts';
 import type { BranchId, CardId } from '../../contracts/ids.ts';
 import type { Money } from '../../contracts/money.ts';

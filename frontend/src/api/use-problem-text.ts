@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { refusals, type RefusalCode, type RefusalParams } from '../../../contracts/refusals.ts';
+import type { RefusalCode, RefusalParams } from '../../../contracts/refusals.ts';
 import { Refused, Unreachable } from './refused.ts';
 
 /**
@@ -15,8 +15,8 @@ export function useProblemText(faults = none): (error: unknown, otherwise?: stri
     (error, otherwise) => {
       if (!(error instanceof Refused)) return failure(error, otherwise) ?? t('UNAVAILABLE');
       // A code newer than this screen still has the server's own words.
-      if (!Object.hasOwn(refusals, error.code)) return error.message;
-      return t(error.code as RefusalCode, withFaultInWords(error.params, faults));
+      const code = error.code as RefusalCode;
+      return t.has(code) ? t(code, withFaultInWords(error.params, faults)) : error.message;
     },
     [t, failure, faults],
   );

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../contracts/endpoint.ts';
 import { type Money, sumMoney } from '../../../contracts/money.ts';
-import { type GameSession, gameSessions, sessionSorts } from '../../../contracts/analysis/queries.ts';
+import { type GameSession, gameSessions } from '../../../contracts/analysis/queries.ts';
+import { sessionSorts } from '../../../contracts/analysis/sessions.ts';
 import { payoutSums } from '../../../contracts/reports/payout.ts';
 import { gameSessionsOf } from '../../../projections/analysis/query.ts';
 import { append } from '../../support/append.ts';

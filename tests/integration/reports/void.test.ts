@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setLateVoids } from '../../../contracts/accounts/commands.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
-import { board } from '../../../contracts/game/queries.ts';
+import { board, liveGames } from '../../../contracts/game/queries.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { gameSessions } from '../../../contracts/analysis/queries.ts';
-import { liveGames } from '../../../contracts/game/queries.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 import { everyFigure } from '../../support/every-figure.ts';
 

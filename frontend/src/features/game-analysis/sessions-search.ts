@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BranchId, CardId, GameNumber } from '../../../../contracts/ids.ts';
-import { SessionStatus, sessionSorts } from '../../../../contracts/analysis/queries.ts';
+import { SessionStatus, sessionSorts } from '../../../../contracts/analysis/sessions.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { optional } from '../../ui/address-search.ts';
 import { pageSizes } from '../../ui/table/pager.tsx';

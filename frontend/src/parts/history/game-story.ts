@@ -2,7 +2,7 @@ import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
 import type { WinnerType } from '../../../../contracts/bingo/winner-types.ts';
 import { advance, type Course, courseOf } from '../../../../contracts/game/course.ts';
 import { type GameEvent, gameEvents } from '../../../../contracts/game/events.ts';
-import type { SessionStatus } from '../../../../contracts/analysis/queries.ts';
+import type { SessionStatus } from '../../../../contracts/analysis/sessions.ts';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import type { Money } from '../../../../contracts/money.ts';
 
