@@ -9,8 +9,8 @@ export function isSecret(variable: string): boolean {
 const NEEDED = {
   'event store': [],
   projections: ['EVENTSTORE_URL', 'DATABASE_URL'],
-  services: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'BOOTSTRAP_PASSWORD'],
-  demo: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY'],
+  services: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'DRAW_KEYS', 'BOOTSTRAP_PASSWORD', 'PUBLIC_URL'],
+  demo: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'DRAW_KEYS'],
 } as const;
 
 /** The environment of a program: all but the secrets of the others, which anyone who takes it over would read there. */

@@ -8,6 +8,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { untilHealthy } from '../support/web-client.ts';
 
 const FOREIGN = { CLOUD_ACCESS_KEY: 'of-another-program-entirely', SOME_TOKEN: 'of-a-third-program' };
+const DRAW_KEY = Buffer.alloc(32, 'a key').toString('base64');
+const DRAW_KEYS = Buffer.alloc(32, 'an earlier key').toString('base64');
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = temporaryFolder();
@@ -20,7 +22,10 @@ beforeAll(async () => {
   await mkdir(dataDir);
   await chmod(folder.path, 0o755);
   await chmod(dataDir, 0o755);
-  stack = await Stack.start({ dataDir, environment: { ...FOREIGN, LOG_LEVEL: 'trace' } });
+  stack = await Stack.start({
+    dataDir,
+    environment: { ...FOREIGN, DRAW_KEY, DRAW_KEYS, LOG_LEVEL: 'trace' },
+  });
   await untilHealthy(stack.url);
 });
 afterAll(async () => {
@@ -33,7 +38,8 @@ const login = (account: string): string => `${account}:${kept('event-store', 'ac
 /** Every secret there is, by what it is. */
 function secrets(): Record<string, string> {
   return {
-    'the draw key': kept('draw-key'),
+    'the draw key': DRAW_KEY,
+    'the earlier draw key': DRAW_KEYS,
     'the password of Postgres': kept('postgres-password'),
     ...Object.fromEntries(
       ['admin', 'services', 'reader', 'sealer'].map((account) => [
@@ -54,7 +60,10 @@ describe('a part has in its environment', () => {
     ['event store', []],
     ['Postgres', []],
     ['projections', ['the password of Postgres', 'the password of reader']],
-    ['services', ['the draw key', 'the password of Postgres', 'the password of services']],
+    [
+      'services',
+      ['the draw key', 'the earlier draw key', 'the password of Postgres', 'the password of services'],
+    ],
   ] as [PartName, string[]][])('%s: only the secrets %j', (part, own) => {
     const environment = environmentOf(part);
     const found = Object.entries(secrets()).filter(([, secret]) => environment.includes(secret));
@@ -99,7 +108,7 @@ describe('what is kept is for its owner alone:', () => {
   });
 
   test.skipIf(!isRoot)('another user reads no file of it (needs root, to become one)', () => {
-    const secret = ['draw-key', 'postgres-password', 'event-store/events.log', 'event-store/tls/node.pem'];
+    const secret = ['postgres-password', 'event-store/events.log', 'event-store/tls/node.pem'];
     secret.push('event-store/accounts/services', 'logs/services.log', 'event-store/index/data.mdb');
     for (const name of secret) {
       expect(statSync(join(dataDir, name)).isFile()).toBe(true);
