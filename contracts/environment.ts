@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+const WRITER_KEY_BYTES = 32;
+
+declare const atob: (base64: string) => string;
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** 32 bytes in base64 each, separated by commas: the first writes the MACs of events, all check them. */
+export const WriterKeyList = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/,
+    `must be one or more times ${WRITER_KEY_BYTES} bytes in base64, separated by commas`,
+  )
+  .transform((text) => text.split(',').map(bytesOf));
+
 /** What the write side and the read side are both told by their environment. */
 export const commonVariables = {
   EVENTSTORE_URL: z

@@ -4,7 +4,7 @@ import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
 import { Actor, CommandId } from './ids.ts';
-import { logEvents } from './system/events.ts';
+import { logEvents, quarantineEvents } from './system/events.ts';
 import { Day, Instant } from './time.ts';
 
 /** Every event type of the product with the schema of its data (contracts/README.md). */
@@ -19,6 +19,7 @@ export const eventSchemas = {
   ...announcementEvents,
   ...gameEvents,
   ...logEvents,
+  ...quarantineEvents,
 };
 type Schemas = typeof eventSchemas;
 
@@ -38,6 +39,7 @@ export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
 export type DrawEvent = EventOf<keyof typeof drawEvents>;
 export type AnnouncementEvent = EventOf<keyof typeof announcementEvents>;
 export type LogEvent = EventOf<keyof typeof logEvents>;
+export type QuarantineEvent = EventOf<keyof typeof quarantineEvents>;
 export type { GameEvent } from './game/events.ts';
 
 /** The version of event data written today; older ones are upcast on read. */

@@ -102,6 +102,7 @@ export const handledTypes = {
     'GameVoided',
     'GameCancelled',
   ],
+  alarms: ['DifferenceFound', 'EventQuarantined'],
 } as const satisfies Record<ReadModel, readonly EventType[]>;
 
 /** The read models that handle at least one of the event types, each once. */

@@ -10,6 +10,7 @@ export const readModels = [
   'jackpot',
   'analysis',
   'activity',
+  'alarms',
 ] as const;
 
 export type ReadModel = (typeof readModels)[number];

@@ -105,6 +105,11 @@ export const refusals = {
   REASON_MISSING: [400, 'Please give a reason.'],
   REASON_TOO_SHORT: [400, 'Please give a reason of at least three letters.'],
   // machinery
+  STREAM_HALTED: [
+    409,
+    'The record of this holds an entry that is not ours. It stands still until the agent has looked at it.',
+  ],
+  EVENT_NOT_FLAWED: [409, 'Nothing is wrong with this entry, or it is not there any more.'],
   CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
   DRAW_KEY_WRONG: [503, 'The draw of this game is sealed under another draw key. Please call the operator.'],
   DRAW_DAMAGED: [503, 'The sealed draw of this game is not the one committed to. Please call the operator.'],

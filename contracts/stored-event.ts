@@ -8,10 +8,12 @@ import {
   type Recorded,
 } from './events.ts';
 import type { Position } from './position.ts';
+import type { Flaw } from './system/events.ts';
 import { upcast } from './upcast.ts';
 
 /** An event as it came from the store, nothing about it trusted yet; `data` and `metadata` byte by byte. */
 export interface RawEvent {
+  readonly id: string;
   readonly type: string;
   readonly stream: string;
   /** Within the stream, from 0. */
@@ -21,6 +23,8 @@ export interface RawEvent {
   readonly created: Date;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
+  /** Why it is not the product's own; null where it is, or where nobody has looked. */
+  readonly flaw: Flaw | null;
 }
 
 /** A stored event that does not match its schema. */

@@ -9,6 +9,7 @@ import type {
   DrawEvent,
   GameEvent,
   LogEvent,
+  QuarantineEvent,
   UsernameEvent,
 } from './events.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
@@ -25,20 +26,19 @@ interface Categories {
   draw: { id: [id: BranchId]; event: DrawEvent };
   announced: { id: [id: BranchId]; event: AnnouncementEvent };
   game: { id: [id: BranchId, gameNumber: GameNumber]; event: GameEvent };
-  /** There is one. */
+  /** There is one, and so of the next. */
   log: { id: []; event: LogEvent };
+  quarantine: { id: []; event: QuarantineEvent };
 }
 
 export type StreamCategory = keyof Categories;
 export type StreamId<C extends StreamCategory> = Categories[C]['id'];
 export type EventIn<C extends StreamCategory> = Categories[C]['event'];
-export type StreamName<C extends StreamCategory = StreamCategory> = C extends 'log'
-  ? 'log'
-  : `${C}-${string}`;
+export type StreamName<C extends StreamCategory = StreamCategory> = `${C}` | `${C}-${string}`;
 
 type StreamNames = { readonly [C in StreamCategory]: (...id: StreamId<C>) => StreamName<C> };
 
-/** Stream names (contracts/README.md): `category-id`, and `log`. */
+/** Stream names (contracts/README.md): `category-id`, or the category alone where there is one. */
 export const streams: StreamNames = {
   account: (id) => `account-${id}`,
   agents: () => 'agents-all',
@@ -50,6 +50,7 @@ export const streams: StreamNames = {
   announced: (id) => `announced-${id}`,
   game: (id, gameNumber) => `game-${id}-${gameNumber}`,
   log: () => 'log',
+  quarantine: () => 'quarantine',
 };
 
 const gameStream = /^game-(.{36})-(\d+)$/;

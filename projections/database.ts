@@ -10,6 +10,7 @@ import type { daily } from './daily/table.ts';
 import type { jackpot } from './jackpot/table.ts';
 import type { monthly } from './monthly/table.ts';
 import { DatabaseClient } from './postgres/client.ts';
+import type { differences, quarantined } from './alarms/table.ts';
 import type { SystemTables } from './system/table.ts';
 import type { TablesOf } from './table/table.ts';
 import type { weekly } from './weekly/table.ts';
@@ -20,6 +21,7 @@ export type Database = SystemTables &
     | typeof accounts
     | typeof activity
     | typeof days
+    | typeof differences
     | typeof payouts
     | typeof sessions
     | typeof totals
@@ -30,6 +32,7 @@ export type Database = SystemTables &
     | typeof daily
     | typeof jackpot
     | typeof monthly
+    | typeof quarantined
     | typeof weekly
   >;
 

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import { LogNotOurs } from './event-store/authenticity.ts';
 import { Connection } from './event-store/connection.ts';
+import { WriterKeys } from './event-store/writer-keys.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { runProjections } from './run.ts';
 import { readSettingsOr } from './settings.ts';
@@ -24,7 +26,7 @@ const server =
         (error: Error) => fail(`METRICS_PORT ${settings.METRICS_PORT}: ${error.message}`),
       );
 
-const eventStore = new Connection(settings.EVENTSTORE_URL);
+const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settings.WRITER_KEYS));
 const { started, ended } = runProjections({
   eventStore,
   databaseUrl: settings.DATABASE_URL,
@@ -36,16 +38,24 @@ const { started, ended } = runProjections({
       if (state === 'halted') log.error({ readModel, reason }, 'halted: this event cannot be handled');
       else log.info({ readModel, state });
     },
+    flawed: (readModel, event) => {
+      metrics.watch.flawed(readModel, event);
+      const { stream, revision, id, type, flaw } = event;
+      log.error({ readModel, stream, revision: String(revision), id, type, flaw }, 'an event is not ours');
+    },
     restarted: (readModel, reason) => {
       metrics.watch.restarted(readModel, reason);
       log.warn({ readModel, reason }, 'starting again');
     },
   },
   report: (progress) => log.info(progress, 'rebuilding'),
-  waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres'),
+  waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres and the event store'),
 });
 void started.then(() => process.send?.({ ready: true }));
-await ended;
+await ended.catch((error: unknown) => {
+  if (error instanceof LogNotOurs) fail(error.message);
+  throw error;
+});
 eventStore.close();
 server?.closeAllConnections();
 server?.close();

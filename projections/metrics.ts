@@ -55,6 +55,12 @@ export function projectionMetrics(): { registry: Registry; watch: RunnerWatch } 
     labelNames,
     registers,
   });
+  const flawed = new Counter({
+    name: 'projections_flawed_events_total',
+    help: 'Events met that are not ours, by what is wrong with them',
+    labelNames: ['read_model', 'flaw'],
+    registers,
+  });
   const state = new Gauge({
     name: 'projections_state',
     help: '1 for the state a read model is in within this process',
@@ -77,6 +83,7 @@ export function projectionMetrics(): { registry: Registry; watch: RunnerWatch } 
         position.set(labels, Number(last.position.commit));
       },
       passed: (readModel, commit) => position.set({ read_model: readModel }, Number(commit)),
+      flawed: (readModel, { flaw }) => flawed.inc({ read_model: readModel, flaw }),
       restarted: (readModel) => restarts.inc({ read_model: readModel }),
     },
   };

@@ -1,5 +1,6 @@
 import { accountsProjector } from './accounts/projector.ts';
 import { activityProjector } from './activity/projector.ts';
+import { alarmsProjector } from './alarms/projector.ts';
 import { analysisProjector } from './analysis/projector.ts';
 import { boardProjector } from './board/projector.ts';
 import { branchesProjector } from './branches/projector.ts';
@@ -22,4 +23,5 @@ export const projectors: readonly AnyProjector[] = [
   jackpotProjector,
   analysisProjector,
   activityProjector,
+  alarmsProjector,
 ];

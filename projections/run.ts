@@ -1,6 +1,8 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { openDatabase } from './database.ts';
 import type { Connection } from './event-store/connection.ts';
+import { LogNotOurs } from './event-store/authenticity.ts';
+import { establish } from './event-store/log-identity.ts';
 import { migrate } from './migrations/migrate.ts';
 import { projectors } from './models.ts';
 import { Backoff } from './runner/backoff.ts';
@@ -9,6 +11,8 @@ import type { ProgressReport } from './runner/progress.ts';
 import { rebuildTogether } from './runner/rebuild-together.ts';
 import { runReadModel } from './runner/runner.ts';
 import type { RunnerWatch } from './runner/watch.ts';
+
+const ESTABLISHING_MS = 30_000;
 
 export interface RunOptions {
   readonly eventStore: Connection;
@@ -26,6 +30,8 @@ export interface RunOptions {
  */
 export function runProjections(options: RunOptions): { started: Promise<void>; ended: Promise<void> } {
   const { signal, readModels = projectors } = options;
+  // Every read model listens, and there are more than ten.
+  setMaxListeners(0, signal);
   const pending = new Set(readModels.map(({ name }) => name));
   const settled = new EventEmitter();
   const started = once(settled, 'all').then(() => undefined);
@@ -40,6 +46,7 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
   };
   const ended = (async () => {
     await migrateWhenPossible(options);
+    await establishWhenPossible(options);
     const rebuild = rebuildTogether({ ...options });
     await Promise.all(
       readModels.map((projector) => runReadModel(projector, { ...options, watch, rebuild }, signal)),
@@ -60,6 +67,22 @@ async function migrateWhenPossible({ databaseUrl, signal, waiting }: RunOptions)
       await backoff.wait();
     } finally {
       await db.destroy();
+    }
+  }
+}
+
+/** So that what is read from a checkpoint on is judged, too. A log without its first event is taken as it is until that comes. */
+async function establishWhenPossible({ eventStore, signal, waiting }: RunOptions): Promise<void> {
+  if (!eventStore.authenticity) return;
+  const backoff = new Backoff(signal);
+  while (!signal.aborted) {
+    try {
+      await establish(eventStore, AbortSignal.any([signal, AbortSignal.timeout(ESTABLISHING_MS)]));
+      return;
+    } catch (error) {
+      if (error instanceof LogNotOurs) throw error;
+      waiting?.(error);
+      await backoff.wait();
     }
   }
 }

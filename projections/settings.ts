@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { BadEnvironment, commonVariables, Port, readEnvironment } from '../contracts/environment.ts';
+import {
+  BadEnvironment,
+  commonVariables,
+  Port,
+  readEnvironment,
+  WriterKeyList,
+} from '../contracts/environment.ts';
 
 const Settings = z.object({
   ...commonVariables,
+  WRITER_KEYS: WriterKeyList,
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });

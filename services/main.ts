@@ -15,6 +15,8 @@ async function start(): Promise<void> {
     databaseUrl: env.DATABASE_URL,
     timeZone: env.BUSINESS_TIMEZONE,
     drawKeys: drawKeysOf(env),
+    writerKeys: env.WRITER_KEYS,
+    mode: env.LOG_MODE,
     bootstrap:
       env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { branchIdsOf } from '../projections/branches/query.ts';
+import { WriterKeys } from '../projections/event-store/writer-keys.ts';
+import { waitingAlarms } from '../projections/alarms/query.ts';
 import { type Db, openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
+import type { FlawedEvent } from '../contracts/system/events.ts';
 import { namedIds } from './access/named-ids.ts';
 import { principalOf } from './access/principal.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
@@ -20,6 +23,7 @@ import { legacyCalls } from './php/calls/table.ts';
 import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { resume } from './registration/resume.ts';
 import { allRoutes } from './routes.ts';
+import { reportDifference } from './system/report-difference.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
@@ -30,6 +34,10 @@ export interface ServicesSettings {
   readonly databaseUrl: string;
   readonly timeZone: string;
   readonly drawKeys: DrawKeys;
+  /** The first writes the MACs of events, all check them. */
+  readonly writerKeys: readonly Uint8Array[];
+  /** Told by the first event of a log. */
+  readonly mode: 'live' | 'demo';
   readonly bootstrap: Credentials | null;
   readonly trustProxy: string[] | false;
   /** The folder of the built frontend. */
@@ -62,26 +70,39 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const metrics = createMetrics(
     async () =>
       new Map((await systemStateOf(db)).map(({ readModel, state }) => [readModel, state === 'halted'])),
+    () => waitingAlarms(db),
   );
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const own = new Kysely<ServicesDatabase>({ dialect: new PostgresDialect({ pool }) });
-  const store = connectEventStoreDb(settings.eventStoreUrl, {
-    appended: (seconds) => metrics.append.observe(seconds),
-    retried: (reason) => {
+  const watch = {
+    appended: (seconds: number) => metrics.append.observe(seconds),
+    retried: (reason: string) => {
       metrics.storeRetries.inc();
       log.warn({ reason }, 'event store: trying again');
     },
-  });
+    halted: (event: FlawedEvent) => {
+      metrics.haltedStreams.inc({ flaw: event.flaw });
+      log.error(event, 'a stream stands still: this event is not as we write them');
+    },
+  };
+  const store = connectEventStoreDb(settings.eventStoreUrl, watch, new WriterKeys(settings.writerKeys));
   const listener = createListener(settings.databaseUrl, (message) => log.warn(message));
   const commands = createCommands({
     store,
     timeZone,
     clock,
-    onConflict: (stream) => metrics.conflicts.inc({ category: stream.slice(0, stream.indexOf('-')) }),
+    onDifference: (found) => {
+      watch.halted(found);
+      reportDifference(commands, found).catch((error: unknown) =>
+        log.warn({ err: error }, 'a difference is not on record'),
+      );
+    },
+    onConflict: (stream) => metrics.conflicts.inc({ category: stream.split('-', 1)[0] ?? '' }),
   });
   const sessions = createSessions(own, listener, commands);
 
   await untilItAnswers('event store', () => store.ping(), log);
+  await store.identify({ mode: settings.mode, timeZone, now: clock() });
   await untilItAnswers('Postgres', () => sql`select 1`.execute(own), log);
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
   await untilItAnswers('tables', () => migrateServices(own), log);

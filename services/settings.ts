@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Password, Username } from '../contracts/accounts/credentials.ts';
-import { commonVariables, Port, readEnvironment } from '../contracts/environment.ts';
+import { commonVariables, Port, readEnvironment, WriterKeyList } from '../contracts/environment.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 
-const DRAW_KEY_BYTES = 32;
+const KEY_BYTES = 32;
 
 const TimeZone = z.string().refine(isTimeZone, 'is not an IANA time zone such as Africa/Addis_Ababa');
 
 const Key = z
   .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, `must be ${DRAW_KEY_BYTES} bytes in base64`)
+  .regex(/^[A-Za-z0-9+/]{43}=$/, `must be ${KEY_BYTES} bytes in base64`)
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
 
 /** The first seals, all of them open. */
@@ -17,7 +17,7 @@ const Keys = z.string().transform((text, context) => {
   const keys = text.split(',').map((key) => Key.safeParse(key.trim()));
   const bytes = keys.flatMap(({ data }) => data ?? []);
   if (bytes.length === keys.length) return bytes;
-  context.addIssue(`must be keys of ${DRAW_KEY_BYTES} bytes in base64, separated by commas`);
+  context.addIssue(`must be keys of ${KEY_BYTES} bytes in base64, separated by commas`);
   return z.NEVER;
 });
 
@@ -37,6 +37,8 @@ const Settings = z
     DRAW_KEYS: Keys.optional(),
     /** As before there could be several: one more, and the one that seals where there are no others. */
     DRAW_KEY: Key.optional(),
+    WRITER_KEYS: WriterKeyList,
+    LOG_MODE: z.enum(['live', 'demo']).default('live'),
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),
     TRUST_PROXY: Addresses.default([]),

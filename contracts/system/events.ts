@@ -1,10 +1,62 @@
 import { z } from 'zod';
+import { Text } from '../text.ts';
 
-/** Events of `log`: what happened to the log as a whole. */
+/** The first 16 hex digits of a hash of a writer key: tells keys apart, and nothing of them. */
+export const WriterKeyId = z.string().regex(/^[0-9a-f]{16}$/);
+
+const Count = z.string().regex(/^\d{1,20}$/);
+
+/** Events of `log`, of which there is one: what happened to the log as a whole. */
 export const logEvents = {
+  /**
+   * The first own event of every log. `frontier`: the place in `$all` up to which events without a MAC count, because they were
+   * written before there were any; null for a log that began with them (projections/event-store/README.md).
+   */
+  LogIdentified: z.object({
+    logId: z.uuid(),
+    mode: z.enum(['live', 'demo']),
+    keyId: WriterKeyId,
+    frontier: z.object({ commit: Count, prepare: Count }).nullable(),
+  }),
   /**
    * The log was put back to an earlier state: what it had held after that is lost, but may have been seen. Drafts committed before
    * it are replaced (contracts/bingo/draw-order.md).
    */
   LogRestored: z.object({}),
+};
+
+/**
+ * What is wrong with an event. It was not written by the product: `NO_MAC`, `WRONG_MAC` (forged, changed, or taken from another place),
+ * `UNKNOWN_KEY`. Or it was, and tells what cannot be: `WRONG_ORDER` (not the number that the sealed draw has there), `WRONG_VERDICT`
+ * (not what the card's numbers come to), `WRONG_AMOUNT`.
+ */
+export const Flaw = z.enum([
+  'NO_MAC',
+  'WRONG_MAC',
+  'UNKNOWN_KEY',
+  'WRONG_ORDER',
+  'WRONG_VERDICT',
+  'WRONG_AMOUNT',
+]);
+export type Flaw = z.infer<typeof Flaw>;
+
+/** An event that its stream stands still at. `revision`: decimal. */
+export const FlawedEvent = z.object({
+  stream: z.string(),
+  revision: Count,
+  /** As the store has it: whoever appended it chose it. */
+  eventId: z.string(),
+  type: z.string(),
+  flaw: Flaw,
+});
+export type FlawedEvent = z.infer<typeof FlawedEvent>;
+
+/** The agent has seen it: every fold and projector skips the event from now on, and its stream goes on. */
+export const EventQuarantined = FlawedEvent.extend({ reason: Text });
+
+/** Events of `quarantine`, of which there is one. */
+export const quarantineEvents = {
+  /** An event of the product tells what cannot be: found by the services, which alone know the sealed draws. */
+  DifferenceFound: FlawedEvent,
+  EventQuarantined,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PositionText, query } from '../endpoint.ts';
 import { readModels } from '../read-models.ts';
 import { Instant } from '../time.ts';
+import { FlawedEvent } from './events.ts';
 
 /** `halted`: at an event it cannot handle; its figures stand still while the others go on. */
 export const ReadModelState = z.object({
@@ -31,4 +32,22 @@ export const systemState = query({
   reads: [],
   input: {},
   output: z.object({ readModels: z.array(ReadModelState) }),
+});
+
+/** An event that its stream stands still at, or did. `quarantined`: by whom it was seen to; `username` null where that is nobody's. */
+export const LogAlarm = FlawedEvent.extend({
+  foundAt: Instant,
+  quarantined: z.object({ reason: z.string(), at: Instant, username: z.string().nullable() }).nullable(),
+});
+export type LogAlarm = z.infer<typeof LogAlarm>;
+
+/** Those that wait first, then the newest; 200 at the most. `waiting`: how many there are in all that nobody has seen to. */
+export const logAlarms = query({
+  name: 'log-alarms',
+  summary: 'Events that are not ours or tell what cannot be, and what was done about them',
+  may: ['all_admin'],
+  tenant: 'none',
+  reads: ['alarms', 'accounts'],
+  input: {},
+  output: z.object({ alarms: z.array(LogAlarm), waiting: z.int() }),
 });

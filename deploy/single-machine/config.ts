@@ -39,6 +39,10 @@ const variables = z.object({
       'must be keys of 32 bytes in base64, separated by commas',
     )
     .optional(),
+  WRITER_KEYS: z
+    .string()
+    .refine((text) => text.split(',').every(isKey), 'must be 32 bytes in base64 each, separated by commas')
+    .optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   LOG_LEVEL: z

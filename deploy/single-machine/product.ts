@@ -67,10 +67,11 @@ export class Product {
     if (this.#parts.length > 0) await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
   }
 
-  /** The configuration with its defaults and the key of the draws; each part gets of it what it needs. */
+  /** The configuration with its defaults and the keys; each part gets of it what it needs. */
   async #settings(): Promise<NodeJS.ProcessEnv> {
-    const { mode: _, ...config } = this.#config;
+    const { mode, ...config } = this.#config;
     const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR, config.DRAW_KEYS !== undefined));
+    const writerKeys = config.WRITER_KEYS ?? (await secretIn(join(config.DATA_DIR, 'writer-key'), 'base64'));
     const given = Object.entries(config).filter(([, value]) => value !== undefined);
     const settings = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
     return {
@@ -78,6 +79,8 @@ export class Product {
       NODE_ENV: 'production',
       ...settings,
       ...(drawKey && { DRAW_KEY: drawKey }),
+      WRITER_KEYS: writerKeys,
+      LOG_MODE: mode,
     };
   }
 

@@ -14,7 +14,7 @@ export async function secretIn(file: string, encoding: 'base64' | 'base64url'): 
   const secret = kept.trim();
   if (Buffer.from(secret, encoding).length !== 32)
     throw new StartFailure(
-      `${file} is damaged: put the saved copy back (games under way cannot be drawn without it).`,
+      `${file} is damaged: put the saved copy back (what was written with it cannot be read without it).`,
     );
   return secret;
 }

@@ -8,9 +8,17 @@ export function isSecret(variable: string): boolean {
 /** What each program needs of what is secret; a variable that is named nowhere here reaches none. */
 const NEEDED = {
   'event store': [],
-  projections: ['EVENTSTORE_URL', 'DATABASE_URL'],
-  services: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'DRAW_KEYS', 'BOOTSTRAP_PASSWORD', 'PUBLIC_URL'],
-  demo: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'DRAW_KEYS'],
+  projections: ['EVENTSTORE_URL', 'DATABASE_URL', 'WRITER_KEYS'],
+  services: [
+    'EVENTSTORE_URL',
+    'DATABASE_URL',
+    'DRAW_KEY',
+    'DRAW_KEYS',
+    'WRITER_KEYS',
+    'BOOTSTRAP_PASSWORD',
+    'PUBLIC_URL',
+  ],
+  demo: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'DRAW_KEYS', 'WRITER_KEYS'],
 } as const;
 
 /** The environment of a program: all but the secrets of the others, which anyone who takes it over would read there. */

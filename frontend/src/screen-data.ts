@@ -18,7 +18,7 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
-import { systemState } from '../../contracts/system/queries.ts';
+import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import type { AdminSearch } from './features/admin/admin-search.ts';
@@ -49,6 +49,7 @@ export const allAdmin: ScreenData = (asking) => [
   ...dashboard(asking, {}),
   asking.ask(weeklyReport, {}),
   asking.ask(systemState, {}),
+  asking.ask(logAlarms, {}),
   asking.ask(voidRequests, {}),
 ];
 export const admin: ScreenData<AdminSearch> = (asking, search) => [

@@ -1,6 +1,8 @@
 import type { EndPoint } from '@eventstore/db-client';
+import { Authenticity } from './authenticity.ts';
 import { type ConnectionSettings, parseConnectionString } from './connection-string.ts';
 import { Link } from './link.ts';
+import type { WriterKeys } from './writer-keys.ts';
 
 /** The event store cannot be reached. */
 export class NotConnected extends Error {
@@ -13,13 +15,16 @@ export class NotConnected extends Error {
  * wants it next. The client's own connection waits for an endpoint that accepts and never answers without end.
  */
 export class Connection {
+  /** Judges every event that is read over this connection; null without keys. */
+  readonly authenticity: Authenticity | null;
   readonly #settings: ConnectionSettings;
   #present: Link | null = null;
   #link: Promise<Link> | null = null;
   #lastNode: EndPoint | null = null;
   #closed = false;
 
-  constructor(url: string) {
+  constructor(url: string, keys: WriterKeys | null = null) {
+    this.authenticity = keys && new Authenticity(keys);
     this.#settings = parseConnectionString(url);
   }
 

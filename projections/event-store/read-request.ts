@@ -1,6 +1,7 @@
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
+import { IDENTITY } from './authenticity.ts';
 
 const { Options } = streamsPb.ReadReq;
 
@@ -74,7 +75,8 @@ function allOptions(from: Position): streamsPb.ReadReq.Options {
 
 function filterOf(types: Iterable<string>, window: number, checkpoints: number) {
   const expression = new Options.FilterOptions.Expression();
-  expression.setRegex(`^(?:${[...types].join('|')})$`);
+  // The first event of a log, by which all others are judged, is wanted by everyone.
+  expression.setRegex(`^(?:${[IDENTITY, ...types].join('|')})$`);
   const filter = new Options.FilterOptions();
   filter.setEventType(expression);
   filter.setMax(window);

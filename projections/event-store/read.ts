@@ -22,7 +22,7 @@ export async function* readAll(
   for await (const some of responses(connection, readAllRequest(after, types, maxCount), signal)) {
     const events: RawEvent[] = [];
     for (const response of some) {
-      const event = rawEvent(response);
+      const event = rawEvent(response, connection.authenticity);
       if (event && isAfter(event.position, after)) events.push(event);
     }
     if (events.length > 0) yield events;
@@ -38,7 +38,9 @@ export async function* readStream(
 ): AsyncGenerator<RawEvent[], void, undefined> {
   try {
     for await (const some of responses(connection, readStreamRequest(stream, from, maxCount), signal)) {
-      const events = some.map(rawEvent).filter((event) => event !== undefined);
+      const events = some
+        .map((response) => rawEvent(response, connection.authenticity))
+        .filter((event) => event !== undefined);
       if (events.length > 0) yield events;
     }
   } catch (error) {
@@ -50,7 +52,7 @@ export async function* readStream(
 export async function lastPosition(connection: Connection, signal?: AbortSignal): Promise<Position> {
   for await (const some of responses(connection, lastEventRequest(), signal))
     for (const response of some) {
-      const event = rawEvent(response);
+      const event = rawEvent(response, null);
       if (event) return event.position;
     }
   return BEFORE_ALL;

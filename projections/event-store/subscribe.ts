@@ -24,7 +24,7 @@ export async function* subscribeToAll(
   for await (const some of responses(connection, subscriptionRequest(after, types), signal)) {
     const messages: SubscriptionMessage[] = [];
     for (const response of some) {
-      const event = rawEvent(response);
+      const event = rawEvent(response, connection.authenticity);
       const checkpoint = response.getCheckpoint();
       if (event) messages.push({ kind: 'event', event });
       else if (checkpoint) {

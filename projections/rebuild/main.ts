@@ -1,4 +1,6 @@
 import { Connection } from '../event-store/connection.ts';
+import { establish } from '../event-store/log-identity.ts';
+import { WriterKeys } from '../event-store/writer-keys.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { projectors } from '../models.ts';
@@ -30,9 +32,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => abort.abort(new Error('stopped')));
 
 const { db } = openDatabase(settings.DATABASE_URL, 1);
-const eventStore = new Connection(settings.EVENTSTORE_URL);
+const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settings.WRITER_KEYS));
 try {
   await migrate(db);
+  await establish(eventStore);
   const session = await Session.open(settings.DATABASE_URL, 'rebuild');
   for (const projector of chosen)
     await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));

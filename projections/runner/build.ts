@@ -2,9 +2,12 @@ import { handledTypes } from '../../contracts/handled-types.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
+import { quarantineOf } from '../event-store/quarantine.ts';
 import { readStream } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
 import { type EventRejected, rejection } from './event-rejected.ts';
+import { type Flawed, isFlawed } from './flaws.ts';
+import { Gate } from './gate.ts';
 import type { AnyProjector } from './projector.ts';
 import { isAboutTheEvents, Session } from './session.ts';
 
@@ -19,21 +22,27 @@ export class Build {
   /** What the first pass over the log has to bring. */
   readonly firstTypes: ReadonlySet<string>;
   readonly session: Session;
+  readonly gate: Gate;
   #waiting: StoredEvent[] = [];
   #writing: Promise<void> | null = null;
   #failure: unknown = null;
   /** Streams read on their own and up to which revision. */
   readonly #read = new Map<string, bigint>();
 
-  private constructor(projector: AnyProjector, session: Session) {
+  private constructor(projector: AnyProjector, session: Session, gate: Gate) {
     this.projector = projector;
+    this.gate = gate;
     this.session = session;
     this.types = new Set<string>(handledTypes[projector.name]);
     this.firstTypes = projector.shortcut ? new Set<string>(projector.shortcut.types) : this.types;
   }
 
   /** Null when another process is building this read model. */
-  static async start(projector: AnyProjector, databaseUrl: string): Promise<Build | null> {
+  static async start(
+    projector: AnyProjector,
+    databaseUrl: string,
+    eventStore: Connection,
+  ): Promise<Build | null> {
     const session = await Session.open(databaseUrl, `rebuild ${projector.name}`);
     try {
       if (!(await session.tryLock('rebuild', projector.name))) {
@@ -45,7 +54,7 @@ export class Build {
         `drop schema if exists ${next} cascade; create schema ${next}; set search_path to ${next};`,
       );
       await session.run(projector.tables);
-      return new Build(projector, session);
+      return new Build(projector, session, new Gate(quarantineOf(eventStore)));
     } catch (error) {
       await session.close();
       throw error;
@@ -61,13 +70,14 @@ export class Build {
   }
 
   /** After the first pass: what the shortcut left out, of the streams that still show. */
-  async readStreams(eventStore: Connection): Promise<void> {
+  async readStreams(eventStore: Connection, flag: (event: Flawed) => Promise<void>): Promise<void> {
     const { shortcut } = this.projector;
     if (!shortcut || this.#failure !== null) return;
     const rest = new Set([...this.types].filter((type) => !this.firstTypes.has(type)));
     for (const stream of await shortcut.streams(this.session)) {
       for await (const events of readStream(eventStore, stream))
         for (const raw of events) {
+          if (isFlawed(raw)) await flag(raw);
           const event = storedEvent(raw, rest);
           if (event) await this.add(event);
           this.#read.set(stream, raw.revision);
@@ -105,7 +115,7 @@ export class Build {
     const events = this.#waiting;
     this.#waiting = [];
     try {
-      await applyAll(this.projector, this.session, events);
+      await applyAll(this.projector, this.session, await this.gate.admit(events));
     } catch (error) {
       this.fail(error);
     }

@@ -3,6 +3,7 @@ import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { subscribeToAll, type SubscriptionMessage } from '../event-store/subscribe.ts';
 import { Backoff } from './backoff.ts';
+import { type Flawed, isFlawed } from './flaws.ts';
 
 const WAITING_EVENTS = 4_000;
 
@@ -19,11 +20,13 @@ export interface FeedWatch {
 export class Feed {
   readonly #eventStore: Connection;
   readonly #types: ReadonlySet<string>;
+  readonly #wanted: readonly string[];
   readonly #watch: FeedWatch;
   readonly #abort = new AbortController();
   readonly #running: Promise<void>;
   #subscription = new AbortController();
   #waiting: StoredEvent[] = [];
+  #flawed: Flawed[] = [];
   #last: Position;
   #checkpoint: Position | null = null;
   /** How many waiting events are worth waking the taker. */
@@ -31,7 +34,15 @@ export class Feed {
   #wake: (() => void) | null = null;
   #drained: (() => void) | null = null;
 
-  constructor(eventStore: Connection, types: readonly string[], after: Position, watch: FeedWatch = {}) {
+  /** `watched`: a pattern of types that are only looked at for flaws. */
+  constructor(
+    eventStore: Connection,
+    types: readonly string[],
+    after: Position,
+    watch: FeedWatch = {},
+    watched?: string,
+  ) {
+    this.#wanted = watched === undefined ? types : [...types, watched];
     this.#eventStore = eventStore;
     this.#types = new Set(types);
     this.#last = after;
@@ -51,6 +62,13 @@ export class Feed {
     const some = this.#waiting.splice(0, most);
     this.#drained?.();
     return some;
+  }
+
+  /** What has come that is not the product's own, each event once; those of the types taken are among these, too. */
+  takeFlawed(): readonly Flawed[] {
+    const flawed = this.#flawed;
+    if (flawed.length > 0) this.#flawed = [];
+    return flawed;
   }
 
   /** Lets events come together for at most `ms`, less when `wake` was called or `most` are there. */
@@ -120,10 +138,10 @@ export class Feed {
     this.#checkpoint = null;
     this.#subscription = new AbortController();
     const { signal } = this.#subscription;
-    for await (const messages of subscribeToAll(this.#eventStore, this.#types, this.#last, signal)) {
+    for await (const messages of subscribeToAll(this.#eventStore, this.#wanted, this.#last, signal)) {
       backoff.succeeded();
       for (const message of messages) this.#receive(message);
-      if (this.#waiting.length >= this.#gathering) this.#wake?.();
+      if (this.#waiting.length >= this.#gathering || this.#flawed.length > 0) this.#wake?.();
       if (this.#waiting.length >= WAITING_EVENTS) await this.#room();
     }
   }
@@ -132,6 +150,8 @@ export class Feed {
     if (message.kind === 'confirmed') this.#watch.confirmed?.();
     else if (message.kind === 'checkpoint') this.#checkpoint = message.position;
     else {
+      if (isFlawed(message.event) && isAfter(message.event.position, this.#last))
+        this.#flawed.push(message.event);
       const event = storedEvent(message.event, this.#types);
       if (!event || !isAfter(event.position, this.#last)) return;
       this.#last = event.position;

@@ -1,9 +1,12 @@
 import { handledTypes } from '../../contracts/handled-types.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Connection } from '../event-store/connection.ts';
+import { quarantineOf } from '../event-store/quarantine.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Checkpoint, load, move } from './checkpoint.ts';
 import { Feed } from './feed.ts';
+import { recordFlaws } from './flaws.ts';
+import { Gate } from './gate.ts';
 import { isAfter, type Position, printed } from '../../contracts/position.ts';
 import { probe } from './probe.ts';
 import type { AnyProjector } from './projector.ts';
@@ -49,6 +52,7 @@ class Follower {
   readonly #watch: RunnerWatch;
   readonly #types: ReadonlySet<string>;
   readonly #feed: Feed;
+  readonly #gate: Gate;
   #checkpoint: Checkpoint;
   /** The highest position someone waits for. */
   #wanted = -1n;
@@ -71,13 +75,15 @@ class Follower {
     this.#watch = watch;
     this.#checkpoint = checkpoint;
     this.#types = new Set<string>(handledTypes[projector.name]);
-    this.#feed = new Feed(eventStore, [...this.#types], checkpoint.position, {
+    this.#gate = new Gate(quarantineOf(eventStore));
+    const feedWatch = {
       confirmed: () => watch.state(projector.name, 'live'),
-      restarted: (reason) => {
+      restarted: (reason: string) => {
         watch.state(projector.name, 'reconnecting');
         watch.restarted(projector.name, reason);
       },
-    });
+    };
+    this.#feed = new Feed(eventStore, [...this.#types], checkpoint.position, feedWatch, projector.watches);
   }
 
   static async start(
@@ -97,15 +103,20 @@ class Follower {
     if (!this.#isWanted()) await this.#feed.gather(BATCH, this.#tookAt + GATHER_MS - performance.now());
     const events = await this.#feed.take(BATCH, this.#patience());
     if (this.#session.broken) throw this.#session.broken;
-    if (events.length > 0) {
+    // Before the checkpoint passes them.
+    await this.#flag();
+    const [last] = events.slice(-1);
+    if (last) {
       this.#tookAt = performance.now();
+      const admitted = await this.#gate.admit(events);
       this.#checkpoint = await applyBatch(
         this.#projector,
         this.#session,
         this.#checkpoint,
-        events,
+        admitted,
         this.#watch,
       );
+      await this.#pass(last.position);
       this.#heardAt = performance.now();
       this.#missedSince = null;
       return;
@@ -113,6 +124,13 @@ class Follower {
     const passed = this.#feed.passed();
     if (passed) await this.#pass(passed);
     if (this.#isWanted() || performance.now() - this.#heardAt > SILENCE_MS) await this.#askTheLog();
+  }
+
+  async #flag(): Promise<void> {
+    const flawed = this.#feed.takeFlawed();
+    if (flawed.length === 0) return;
+    await recordFlaws(this.#session, flawed);
+    for (const event of flawed) this.#watch.flawed(this.#name, event);
   }
 
   /** The step under way waits for nothing more. */

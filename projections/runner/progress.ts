@@ -1,6 +1,7 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Build } from './build.ts';
 import type { Position } from '../../contracts/position.ts';
+import { type Flawed, recordFlaws } from './flaws.ts';
 import type { BuildResult } from './build-result.ts';
 import { Session } from './session.ts';
 
@@ -66,6 +67,11 @@ export class Progress {
   readonly passed = (position: Position): void => {
     this.#events++;
     this.#position = position;
+  };
+
+  /** An event was met that is not the product's own. */
+  readonly flag = async (event: Flawed): Promise<void> => {
+    await recordFlaws(this.#session, [event]);
   };
 
   async finish(outcomes: ReadonlyMap<ReadModel, BuildResult>): Promise<void> {

@@ -38,6 +38,8 @@ export interface Projector<N extends ReadModel = ReadModel> {
   readonly owners?: OwnerColumns;
   apply(tx: Tx, events: EventsOf<N>): Promise<readonly Change[]>;
   readonly shortcut?: Shortcut<N>;
+  /** A pattern of further types that are only looked at for flaws: for those that no read model handles. */
+  readonly watches?: string;
 }
 
 /**
@@ -57,6 +59,7 @@ export interface AnyProjector {
   readonly owners?: OwnerColumns;
   apply(tx: Tx, events: readonly Recorded[]): Promise<readonly Change[]>;
   readonly shortcut?: Shortcut;
+  readonly watches?: string;
 }
 
 /** Checks a definition against the event types of its read model, then forgets them: see {@link AnyProjector}. */

@@ -6,6 +6,7 @@ import { lastPosition, readAll } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
 import type { BuildResult } from './build-result.ts';
+import { isFlawed, recordFlaws } from './flaws.ts';
 import type { AnyProjector } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
 import { swap } from './swap.ts';
@@ -34,7 +35,7 @@ export async function rebuild(
   const builds: Build[] = [];
   try {
     for (const projector of projectors) {
-      const build = await Build.start(projector, options.databaseUrl);
+      const build = await Build.start(projector, options.databaseUrl, options.eventStore);
       if (build) builds.push(build);
       else outcomes.set(projector.name, { kind: 'busy' });
     }
@@ -79,7 +80,7 @@ async function passes(
     progress,
     true,
   );
-  for (const build of builds) await build.readStreams(eventStore);
+  for (const build of builds) await build.readStreams(eventStore, progress.flag);
   // The filtered pass has not heard of the rest, but it began after this end was known.
   let reached = isAfter(end, first.last) ? end : first.last;
   for (let turn = 1; ; turn++) {
@@ -99,12 +100,13 @@ async function pass(
 ): Promise<{ last: Position; count: number }> {
   let last = after;
   let count = 0;
-  const types = filtered ? dispatch.types : null;
+  const types = filtered ? dispatch.wanted : null;
   for await (const events of readAll(eventStore, after, { types, signal }))
     for (const raw of events) {
       last = raw.position;
       count++;
       progress.passed(last);
+      if (isFlawed(raw)) await progress.flag(raw);
       const event = storedEvent(raw, dispatch.types);
       const full = event && dispatch.take(event);
       if (full) await full;
@@ -122,12 +124,15 @@ class Dispatch {
   readonly #byType = new Map<string, Build[]>();
   readonly #builds: readonly Build[];
   readonly types: ReadonlySet<string>;
+  /** As patterns, with those that are only looked at for flaws. */
+  readonly wanted: readonly string[];
 
   constructor(builds: readonly Build[], typesOf: (build: Build) => ReadonlySet<string>) {
     this.#builds = builds;
     for (const build of builds)
       for (const type of typesOf(build)) this.#byType.set(type, [...(this.#byType.get(type) ?? []), build]);
     this.types = new Set(this.#byType.keys());
+    this.wanted = [...this.types, ...builds.flatMap(({ projector }) => projector.watches ?? [])];
   }
 
   take(event: StoredEvent): Promise<void> | undefined {
@@ -155,10 +160,12 @@ async function putInPlace(
       for await (const events of readAll(eventStore, position, { signal }))
         for (const raw of events) {
           position = raw.position;
+          if (isFlawed(raw)) await recordFlaws(tx, [raw]);
           const event = storedEvent(raw, build.types);
           if (event && build.wants(event)) wanted.push(event);
         }
-      if (wanted.length > 0) await apply(build.projector, tx, wanted);
+      const admitted = await build.gate.admit(wanted);
+      if (admitted.length > 0) await apply(build.projector, tx, admitted);
     } while (isAfter(live, position));
     return position;
   });

@@ -1,5 +1,6 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { StoredEvent } from '../../contracts/stored-event.ts';
+import type { Flawed } from './flaws.ts';
 
 export type RunnerState =
   | 'starting'
@@ -17,6 +18,8 @@ export interface RunnerWatch {
   applied(readModel: ReadModel, events: number, seconds: number, last: StoredEvent): void;
   /** The checkpoint moved on without an event. */
   passed(readModel: ReadModel, commit: bigint): void;
+  /** An event was met that is not the product's own. */
+  flawed(readModel: ReadModel, event: Flawed): void;
   /** A subscription or session was started again. */
   restarted(readModel: ReadModel, reason: string): void;
 }

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PositionText } from '../../contracts/endpoint.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
+import type { Flaw } from '../../contracts/system/events.ts';
 import type { Instant } from '../../contracts/time.ts';
 
 export interface CheckpointRow {
@@ -30,8 +31,21 @@ export interface RebuildRow {
   seconds_left: number | null;
 }
 
+/** An event that is not the product's own (event-store/README.md). */
+export interface FlawRow {
+  stream: string;
+  revision: string;
+  event_id: string;
+  type: string;
+  flaw: Flaw;
+  /** By the clock of the event store. */
+  written_at: ColumnType<Instant, never, never>;
+  found_at: ColumnType<Instant, never, never>;
+}
+
 /** Made by `migrations/`: they are no read models and stay when those are rebuilt. */
 export interface SystemTables {
   'projections.checkpoints': CheckpointRow;
   'projections.rebuilds': RebuildRow;
+  'projections.flaws': FlawRow;
 }

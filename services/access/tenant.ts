@@ -39,7 +39,7 @@ export function createTenantCheck(
   /** A query asks for the owner alone, who never changes; a command must know whether there is still something to act on. */
   async function stateFor<C extends StreamCategory, S>({ kind }: Endpoint, stream: Stream<C, S>) {
     const seen = kind === 'query' ? (await commands.loadCached(stream)).state : null;
-    return seen ?? (await commands.load(stream)).state;
+    return seen ?? (await commands.loadSound(stream)).state;
   }
 
   async function mayUseBranch(

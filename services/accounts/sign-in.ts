@@ -67,7 +67,14 @@ async function check(
     actor: problem ? { accountId: null, role: 'system' } : { accountId, role },
     commandId: CommandId.parse(uuidv7()),
   };
-  await commands.handle(account(accountId), context, { address, problem }, decideRecordSignIn);
+  const recorded = await commands.handle(
+    account(accountId),
+    context,
+    { address, problem },
+    decideRecordSignIn,
+  );
+  // Nobody but the agent can see to a record that stands still: not even its own shuts it out.
+  if (isRefusal(recorded) && recorded.code === 'STREAM_HALTED' && role !== 'all_admin') return recorded;
   if (problem) {
     onSignIn('refused', username, problem);
     return refuse('SIGN_IN_REFUSED');
@@ -78,13 +85,23 @@ async function check(
 }
 
 async function find(commands: Commands, username: string): Promise<RegisteredAccount | null> {
-  const { holder } = (await commands.load(usernameStream(username))).state;
-  return holder && (await commands.load(account(holder.accountId))).state;
+  const { holder } = (await commands.loadSound(usernameStream(username))).state;
+  return holder && (await commands.loadSound(account(holder.accountId))).state;
 }
 
-/** The present password of an account; its revision moves with every change. */
-export function credentialOf(commands: Commands, accountId: AccountId): Promise<Loaded<Credential>> {
-  return commands.load(credentialStream(accountId));
+/**
+ * The present password of an account; its revision moves with every change. A forged entry hides the one before it, for the stream
+ * keeps only the last: that one still stands in the log.
+ */
+export async function credentialOf(commands: Commands, accountId: AccountId): Promise<Loaded<Credential>> {
+  const stream = credentialStream(accountId);
+  const { state, revision, halted } = await commands.loadSound(stream);
+  if (state !== null || (revision === 'no-stream' && !halted)) return { state, revision };
+  const { events } = await commands.store.readAll(['PasswordSet'], null);
+  const last = events.findLast((event) => event.stream === stream.stream);
+  return last?.type === 'PasswordSet'
+    ? { state: last.data.hash, revision: last.revision }
+    : { state, revision };
 }
 
 /** An auditor of a super admin that is gone has nothing left to audit. */
@@ -93,7 +110,7 @@ async function ownerProblem(
   { registration: { role, ownerId } }: RegisteredAccount,
 ): Promise<SignInProblem | null> {
   if (role !== 'auditor' || !ownerId) return null;
-  const { state: owner } = await commands.load(account(ownerId));
+  const { state: owner } = await commands.loadSound(account(ownerId));
   // What an agent's auditor audits does not go with the agent.
   return owner?.deleted && owner.registration.role === 'super_admin' ? 'DELETED' : null;
 }
@@ -111,7 +128,7 @@ export async function describeSession(
   const { accountId, username, role, branchId } = caller;
   const own = { accountId, username, role, timeZone };
   if (!branchId) return { ...own, branch: null };
-  const { state: branch } = await commands.load(branchStream(branchId));
+  const { state: branch } = await commands.loadSound(branchStream(branchId));
   const present = branch && {
     branchId,
     branchName: branch.branchName,

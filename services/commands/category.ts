@@ -1,5 +1,6 @@
 import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { Flaw } from '../../contracts/system/events.ts';
 import {
   type EventIn,
   type StreamCategory,
@@ -12,6 +13,8 @@ import {
 export interface Fold<S, E extends DomainEvent> {
   readonly initial: S;
   readonly evolve: (state: S, event: E, metadata: EventMetadata, position: Position) => S;
+  /** What is wrong with an event that was read, in the state before it: signed as it is, it tells what cannot be. */
+  readonly differs?: (state: S, event: E, stream: string) => Flaw | null;
 }
 
 /** A stream together with how it is folded; a pair that does not belong together does not compile. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent, EventMetadata } from '../../contracts/events.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { FlawedEvent } from '../../contracts/system/events.ts';
 import type { Revision } from '../event-store/port.ts';
 import type { Fold } from './category.ts';
 
@@ -17,6 +18,8 @@ export interface Folded<S, E extends DomainEvent> {
   readonly revision: Revision;
   /** Oldest first. A list: copying one of this length costs a command far less than copying a map. */
   readonly recent: readonly Remembered<E>[];
+  /** The next event, at which the stream stands still. Never kept in a cache: it may be in quarantine a moment later. */
+  readonly halted?: FlawedEvent;
 }
 
 /** An event with what folding needs of its record. */

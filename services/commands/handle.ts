@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff } from '../../contracts/backoff.ts';
-import type { DomainEvent } from '../../contracts/events.ts';
+import type { DomainEvent, Recorded } from '../../contracts/events.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { EventIn, StreamCategory } from '../../contracts/streams.ts';
 import { instant } from '../../contracts/time.ts';
-import type { EventStore, Revision } from '../event-store/port.ts';
+import { type EventStore, type Revision, type Slice, StreamHalted } from '../event-store/port.ts';
 import { businessDays } from './business-days.ts';
 import type { Stream } from './category.ts';
 import type { Context } from './context.ts';
 import type { Decide } from './decision.ts';
 import { type Appended, advance, empty, type Folded, FoldedCache, isAfter } from './folded.ts';
 import { KeyedQueue } from './queue.ts';
+
 import { withMetadata } from './with-metadata.ts';
 
 /** A command carried out: what it appended (nothing when the wanted state was there), and the state after it. */
@@ -27,6 +29,8 @@ export interface Done<S, E extends DomainEvent> {
 export interface Loaded<S> {
   readonly state: S;
   readonly revision: Revision;
+  /** The next event, at which the stream stands still. */
+  readonly halted?: FlawedEvent;
 }
 
 export interface Commands {
@@ -40,8 +44,10 @@ export interface Commands {
     command: Command,
     decide: Decide<Command, S, EventIn<C>>,
   ): Promise<Done<S, EventIn<C>> | Refusal>;
-  /** The stream as it stands now: the cached fold and one read from there. */
+  /** The stream as it stands now: the cached fold and one read from there. Throws {@link StreamHalted}. */
   load<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
+  /** As {@link load}, up to the event at which a stream stands still: who may do what must not hang on a forged entry. */
+  loadSound<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** As last seen by this process, read only when never seen: for facts that do not change, such as an owner. */
   loadCached<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** What this command has appended to the stream, if it has. */
@@ -49,6 +55,10 @@ export interface Commands {
     stream: Stream<C, S>,
     commandId: Context['commandId'],
   ): Promise<Done<S, EventIn<C>> | null>;
+  /** Has the stream read anew by the next command. */
+  forget<C extends StreamCategory, S>(stream: Stream<C, S>): void;
+  /** Tells of an event of ours that says what cannot be. */
+  reportDifference(found: FlawedEvent): void;
   readonly clock: () => Date;
   readonly store: EventStore;
 }
@@ -61,13 +71,15 @@ export interface CommandsOptions {
   /** Folded streams kept per category. */
   readonly cached?: number;
   readonly onConflict?: (stream: string) => void;
+  /** An event of ours was found to tell what cannot be. */
+  readonly onDifference?: (found: FlawedEvent) => void;
 }
 
 const RETRIES = 8;
 const PAUSES = { first: 10, longest: 200 };
 
 export function createCommands(options: CommandsOptions): Commands {
-  const { store, timeZone, clock = () => new Date(), cached = 2_000, onConflict } = options;
+  const { store, timeZone, clock = () => new Date(), cached = 2_000, onConflict, onDifference } = options;
   const cache = new FoldedCache(cached);
   const businessDayOf = businessDays(timeZone);
   const queue = new KeyedQueue();
@@ -78,11 +90,47 @@ export function createCommands(options: CommandsOptions): Commands {
   ): Promise<Folded<S, EventIn<C>>> {
     const start = from ?? empty(stream);
     const next = start.revision === 'no-stream' ? 0n : start.revision + 1n;
-    const events: Appended<EventIn<C>>[] = [];
-    for await (const event of store.readStream(stream.stream, next)) events.push(event);
-    if (from && events.length === 0) return from;
-    const folded = advance(stream, start, events);
-    cache.set(stream, folded);
+    const slice = await store.readSlice(stream.stream, next);
+    const { events, reached, halted } = await compared(stream, start, slice);
+    let folded = start;
+    if (!from || reached !== null) {
+      const advanced = advance(stream, start, events as readonly Appended<EventIn<C>>[]);
+      folded = { ...advanced, revision: reached ?? advanced.revision };
+      cache.set(stream, folded);
+    }
+    return halted ? { ...folded, halted } : folded;
+  }
+
+  /** As far as nothing differs from what it must come to. */
+  async function compared<C extends StreamCategory, S>(
+    { stream, evolve, differs }: Stream<C, S>,
+    from: Folded<S, EventIn<C>>,
+    slice: Slice,
+  ): Promise<Slice> {
+    if (!differs) return slice;
+    const counting: Recorded[] = [];
+    let { state } = from;
+    for (const [index, event] of slice.events.entries()) {
+      const one = event as Appended<EventIn<C>>;
+      const flaw = index < slice.older ? null : differs(state, one, stream);
+      const standing = flaw && (await store.findEvent(stream, one.revision));
+      if (flaw && standing) {
+        const found = { ...standing, flaw };
+        const place = { stream, revision: one.revision, id: found.eventId };
+        if (await store.isQuarantined(place)) continue;
+        onDifference?.(found);
+        const reached = one.revision === 0n ? null : one.revision - 1n;
+        return { ...slice, events: counting, reached, halted: found };
+      }
+      state = evolve(state, one, one.metadata, one.position);
+      counting.push(event);
+    }
+    return { ...slice, events: counting };
+  }
+
+  async function catchUpWhole<C extends StreamCategory, S>(stream: Stream<C, S>) {
+    const folded = await catchUp(stream, cache.get(stream));
+    if (folded.halted) throw new StreamHalted(folded.halted);
     return folded;
   }
 
@@ -96,6 +144,7 @@ export function createCommands(options: CommandsOptions): Commands {
     let upToDate = folded === undefined;
     folded ??= await catchUp(stream, undefined);
     for (let conflicts = 0; ; ) {
+      if (folded.halted) return refuse('STREAM_HALTED');
       const repeated = repeatedIn(folded, context.commandId);
       if (repeated) return repeated;
       const now = clock();
@@ -148,10 +197,12 @@ export function createCommands(options: CommandsOptions): Commands {
   return {
     handle: (stream, context, command, decide) =>
       queue.run(stream.stream, () => handleQueued(stream, context, command, decide)),
-    load: (stream) => catchUp(stream, cache.get(stream)),
+    load: catchUpWhole,
+    loadSound: (stream) => catchUp(stream, cache.get(stream)),
     loadCached: async (stream) => cache.get(stream) ?? catchUp(stream, undefined),
-    findRepeated: async (stream, commandId) =>
-      repeatedIn(await catchUp(stream, cache.get(stream)), commandId),
+    findRepeated: async (stream, commandId) => repeatedIn(await catchUpWhole(stream), commandId),
+    forget: (stream) => cache.drop(stream),
+    reportDifference: (found) => onDifference?.(found),
     clock,
     store,
   };

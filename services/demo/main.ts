@@ -1,3 +1,4 @@
+import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
 import { drawKeysOf, readSettings } from '../settings.ts';
 import { logins } from './business.ts';
@@ -5,8 +6,9 @@ import { seedDemo } from './seed.ts';
 
 async function run(): Promise<void> {
   const env = readSettings(process.env);
-  const store = connectEventStoreDb(env.EVENTSTORE_URL);
+  const store = connectEventStoreDb(env.EVENTSTORE_URL, {}, new WriterKeys(env.WRITER_KEYS));
   await store.ping();
+  await store.identify({ mode: 'demo', timeZone: env.BUSINESS_TIMEZONE, now: new Date() });
   await seedDemo({
     store,
     timeZone: env.BUSINESS_TIMEZONE,

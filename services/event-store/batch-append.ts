@@ -3,7 +3,7 @@ import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, type ServiceError, status } from '@grpc/grpc-js';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import type { Link } from '../../projections/event-store/link.ts';
-import { idOf, type BatchResult, resultOf, type RawEvent, request } from './batch-messages.ts';
+import { idOf, type BatchResult, resultOf, type ProposedEvent, request } from './batch-messages.ts';
 import type { Revision } from './port.ts';
 
 type Call = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
@@ -31,7 +31,7 @@ export class BatchAppender {
 
   async append(
     stream: string,
-    events: readonly RawEvent[],
+    events: readonly ProposedEvent[],
     expected: Revision,
     deadlineMs: number,
   ): Promise<BatchResult> {

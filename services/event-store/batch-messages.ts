@@ -3,11 +3,12 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { Revision } from './port.ts';
 
-export interface RawEvent {
+/** An event as it is sent; its bytes are kept as they are. */
+export interface ProposedEvent {
   readonly id: string;
   readonly type: string;
-  readonly data: unknown;
-  readonly metadata?: unknown;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
 }
 
 /** `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
@@ -20,7 +21,7 @@ export type BatchResult =
 export function request(
   correlation: string,
   stream: string,
-  events: readonly RawEvent[],
+  events: readonly ProposedEvent[],
   expected: Revision,
   deadline: number,
 ): streamsPb.BatchAppendReq {
@@ -39,14 +40,13 @@ export function request(
   return message;
 }
 
-function proposed(event: RawEvent): streamsPb.BatchAppendReq.ProposedMessage {
+function proposed(event: ProposedEvent): streamsPb.BatchAppendReq.ProposedMessage {
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(uuid(event.id));
   message.getMetadataMap().set('type', event.type);
   message.getMetadataMap().set('content-type', 'application/json');
-  message.setData(Buffer.from(JSON.stringify(event.data), 'utf8'));
-  if (event.metadata !== undefined)
-    message.setCustomMetadata(Buffer.from(JSON.stringify(event.metadata), 'utf8'));
+  message.setData(event.data);
+  message.setCustomMetadata(event.metadata);
   return message;
 }
 

@@ -1,35 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { Recorded } from '../../contracts/events.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
-import { MalformedEvent, parseEvent } from '../../contracts/stored-event.ts';
+import { MalformedEvent, parseEvent, type RawEvent } from '../../contracts/stored-event.ts';
+import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
+import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
 import { lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
+import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { BatchAppender } from './batch-append.ts';
-import type { BatchResult, RawEvent } from './batch-messages.ts';
+import type { BatchResult, ProposedEvent } from './batch-messages.ts';
+import { type Identity, identifyLog } from './identify-log.ts';
 import { Patience } from './patience.ts';
 import {
   type AppendResult,
   AppendRefused,
   type EventStore,
   type Revision,
+  type Slice,
+  type StoredAt,
   StoreUnavailable,
+  StreamHalted,
 } from './port.ts';
+import { proposed } from './proposed.ts';
 
 export interface Watch {
   appended?(seconds: number): void;
   retried?(reason: string): void;
+  /** A stream was found to stand still. */
+  halted?(event: FlawedEvent): void;
 }
 
 const ATTEMPT_MS = 3_000;
 const PING_MS = 3_000;
 
-/** EventStoreDB behind the port, over the one connection of the process. */
-export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore {
-  const connection = new Connection(url);
+export interface IdentifiedStore extends EventStore {
+  /** Makes the log's first event if there is none, and checks from then on whatever is read. To be awaited before anything else. */
+  identify(identity: Identity): Promise<void>;
+}
+
+/** EventStoreDB behind the port, over the one connection of the process. Without keys nothing is signed and nothing checked. */
+export function connectEventStoreDb(
+  url: string,
+  watch: Watch = {},
+  keys: WriterKeys | null = null,
+): IdentifiedStore {
+  const connection = new Connection(url, keys);
+  const quarantine = quarantineOf(connection);
   const appender = new BatchAppender(connection);
   const patience = new Patience((reason) => watch.retried?.(reason));
 
-  async function appendRaw(stream: string, events: readonly RawEvent[], expected: Revision) {
+  async function appendRaw(stream: string, events: readonly ProposedEvent[], expected: Revision) {
     const started = performance.now();
     const result = await patience.until(`append to ${stream}: outcome unknown`, async (leftMs) => {
       const answer: BatchResult = await appender.append(
@@ -54,28 +74,64 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
     });
   }
 
+  /** Whether an event of a stream counts; the flawed one at which the stream stands still, if it does not. */
+  async function judge(event: RawEvent): Promise<'counts' | 'skipped' | FlawedEvent> {
+    if (quarantine.holds(event)) return 'skipped';
+    if (event.flaw === null) return 'counts';
+    if (goesOn(event.stream) || (await quarantine.covers(event))) return 'skipped';
+    return { ...standing(event), flaw: event.flaw };
+  }
+
+  async function sliceOf(stream: string, from: bigint, signal: AbortSignal): Promise<Slice> {
+    const events: Recorded[] = [];
+    let older = 0;
+    let reached: bigint | null = null;
+    for await (const some of readStream(connection, stream, from, { signal }))
+      for (const event of some) {
+        const verdict = await judge(event);
+        if (typeof verdict === 'object') return { events, older, reached, halted: verdict };
+        if (verdict === 'counts') older += connection.authenticity?.isOlder(event.position) ? 1 : 0;
+        if (verdict === 'counts') events.push(parseEvent(event));
+        reached = event.revision;
+      }
+    return { events, older, reached, halted: null };
+  }
+
+  const append: EventStore['append'] = async (stream, events, expected): Promise<AppendResult> => {
+    const result = await appendRaw(stream, proposed(stream, events, expected, keys), expected);
+    if (result.kind === 'wrong-revision') return result;
+    // An idempotent repeat may be acknowledged without its position.
+    const position = result.position ?? (await positionOf(stream, result.revision));
+    return { kind: 'appended', revision: result.revision, position };
+  };
+
+  const readSlice: EventStore['readSlice'] = (stream, from = 0n) =>
+    patience.until(`read of ${stream}`, async (leftMs) => {
+      const slice = await reading(() => sliceOf(stream, from, AbortSignal.timeout(leftMs)));
+      if (slice.halted) watch.halted?.(slice.halted);
+      return { done: slice };
+    });
+
   return {
-    async append(stream, events, expected): Promise<AppendResult> {
-      const result = await appendRaw(stream, events, expected);
-      if (result.kind === 'wrong-revision') return result;
-      // An idempotent repeat may be acknowledged without its position.
-      const position = result.position ?? (await positionOf(stream, result.revision));
-      return { kind: 'appended', revision: result.revision, position };
+    append,
+    readSlice,
+
+    async identify(identity) {
+      if (keys) await identifyLog(connection, append, keys, identity);
     },
 
-    async *readStream(stream, from = 0n) {
-      const events: Recorded[] = [];
-      yield* await patience.until(`read of ${stream}`, async (leftMs) => {
-        const signal = AbortSignal.timeout(leftMs);
-        const last = events.at(-1);
-        const next = last ? last.revision + 1n : from;
-        await reading(async () => {
-          for await (const some of readStream(connection, stream, next, { signal }))
-            for (const event of some) events.push(parseEvent(event));
-        });
-        return { done: events };
-      });
+    async *readStream(stream, from) {
+      const { events, halted } = await readSlice(stream, from);
+      yield* events;
+      if (halted) throw new StreamHalted(halted);
     },
+
+    async findEvent(stream, revision) {
+      const [event] = await reading(() => first(readStream(connection, stream, revision, { maxCount: 1 })));
+      return event?.revision === revision ? standing(event) : null;
+    },
+
+    isQuarantined: (event) => reading(() => quarantine.covers(event)),
 
     async readAll(types, from) {
       const end = await reading(() => lastPosition(connection));
@@ -85,13 +141,16 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
       const events: Recorded[] = [];
       await reading(async () => {
         for await (const some of readAll(connection, after, { types }))
-          for (const event of some) if (!isAfter(event.position, end)) events.push(parseEvent(event));
+          for (const event of some)
+            if (isOf(types, event) && !isAfter(event.position, end) && (await judge(event)) === 'counts')
+              events.push(parseEvent(event));
       });
       return { events, end };
     },
 
     async keepOnlyLast(stream) {
-      const metadata = { id: randomUUID(), type: '$metadata', data: { $maxCount: 1 } };
+      const data = Buffer.from(JSON.stringify({ $maxCount: 1 }));
+      const metadata = { id: randomUUID(), type: '$metadata', data, metadata: new Uint8Array() };
       await appendRaw(`$$${stream}`, [metadata], 'no-stream');
     },
 
@@ -103,6 +162,14 @@ export function connectEventStoreDb(url: string, watch: Watch = {}): EventStore 
       connection.close();
     },
   };
+}
+
+function standing({ stream, revision, id, type, flaw }: RawEvent): StoredAt {
+  return { stream, revision: String(revision), eventId: id, type, flaw };
+}
+
+function isOf(types: readonly string[], { type }: RawEvent): boolean {
+  return types.includes(type);
 }
 
 async function first<T>(batches: AsyncIterable<T[]>): Promise<T[]> {

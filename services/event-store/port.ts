@@ -1,5 +1,7 @@
 import type { DomainEvent, EventMetadata, EventType, Recorded } from '../../contracts/events.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { FlawedEvent } from '../../contracts/system/events.ts';
+import type { EventPlace } from '../../projections/event-store/quarantine.ts';
 
 /** Where a stream stands: the revision of its last event, or that it has none. */
 export type Revision = bigint | 'no-stream';
@@ -11,13 +13,33 @@ export type AppendResult =
   | { readonly kind: 'appended'; readonly revision: bigint; readonly position: Position }
   | { readonly kind: 'wrong-revision'; readonly actual: Revision };
 
+/** What a stream holds from a revision on. */
+export interface Slice {
+  readonly events: readonly Recorded[];
+  /** So many of them, the first ones, were written before there were MACs: they count as they are. */
+  readonly older: number;
+  /** Up to where it was read, events in quarantine included; null where nothing was there. */
+  readonly reached: bigint | null;
+  /** The event it stands still at, and whatever follows that is not among `events`; null where all is well. */
+  readonly halted: FlawedEvent | null;
+}
+
+/** An event where it stands. */
+export type StoredAt = Omit<FlawedEvent, 'flaw'> & { readonly flaw: FlawedEvent['flaw'] | null };
+
 /** What the write side needs of an event store, and nothing more. Every failure to reach it is {@link StoreUnavailable}. */
 export interface EventStore {
   /** Appends all events or none, only if the stream stands at `expected`. Throws {@link AppendRefused} on too large or deleted. */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<AppendResult>;
   /** Events from revision `from` (default 0) on; none for a stream that does not exist. Throws MalformedEvent. */
+  readSlice(stream: string, from?: bigint): Promise<Slice>;
+  /** The same, of a stream that must not stand still. Throws StreamHalted, too. */
   readStream(stream: string, from?: bigint): AsyncIterable<Recorded>;
-  /** Events of the given (rare) types after `from` up to the present end of the log; for recovery at start. */
+  /** What stands in a stream at a revision, `flaw` null where its MAC is right; null where nothing does. */
+  findEvent(stream: string, revision: bigint): Promise<StoredAt | null>;
+  /** Whether the event is in quarantine by now. */
+  isQuarantined(event: EventPlace): Promise<boolean>;
+  /** Events of the given (rare) types after `from` up to the present end of the log, flawed ones left out; for recovery at start. */
   readAll(
     types: readonly EventType[],
     from: Position | null,
@@ -41,5 +63,16 @@ export class AppendRefused extends Error {
   constructor(stream: string, reason: AppendRefused['reason']) {
     super(`append to ${stream} refused: ${reason}`);
     this.reason = reason;
+  }
+}
+
+/** What is wanted stands in a stream that stands still. */
+export class StreamHalted extends Error {
+  override readonly name = 'StreamHalted';
+  readonly event: FlawedEvent;
+
+  constructor(event: FlawedEvent) {
+    super(`${event.stream} stands still at event ${event.revision} (${event.type}): ${event.flaw}`);
+    this.event = event;
   }
 }

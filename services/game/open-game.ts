@@ -18,7 +18,8 @@ import { draws, latestDraw } from './draw/state.ts';
 import type { BranchFacts } from './opening.ts';
 import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
 import { seedsToTell } from './reveal-drafts.ts';
-import { type Game, game, isOpen, wasOpened } from './state.ts';
+import { type Game, isOpen, wasOpened } from './state.ts';
+import { game } from './stream.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;
 

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Ball } from '../../contracts/bingo/columns.ts';
-import { drawOrder, drawOrder2 } from '../../contracts/bingo/draw-order.ts';
 import type { Commands } from '../commands/handle.ts';
-import { hmacSha256, type SeedOwner, seedText } from './draw/hashes.ts';
+import { type SeedOwner, seedText } from './draw/hashes.ts';
 import type { DrawKeys } from './draw/keys.ts';
 import { SeedDamaged, SeedNotOpened, unsealSeed } from './draw/seeds.ts';
 import { drawOf, draws } from './draw/state.ts';
 import type { FixedBy } from './fixed-by.ts';
-import { game, wasOpened } from './state.ts';
+import { orderBy } from './order-by.ts';
+import { game } from './stream.ts';
+import { wasOpened } from './state.ts';
 
 /** A committed draw, opened: what the server alone knows until the game is over. */
 export interface OpenedDraw {
@@ -19,6 +20,8 @@ export interface OpenedDraws {
   /** Null where the game was not opened, or is long past. */
   of(id: SeedOwner): Promise<OpenedDraw | null>;
   /** Null also where the seed cannot be told: a lost key holds up no voiding. */
+  ifOpened(id: SeedOwner): Promise<OpenedDraw | null>;
+  /** Likewise. */
   seedOf(id: SeedOwner): Promise<string | null>;
 }
 
@@ -62,17 +65,16 @@ export function createOpenedDraws(commands: Commands, keys: DrawKeys): OpenedDra
     return found;
   }
 
-  return {
-    of,
-    async seedOf(id) {
-      try {
-        return (await of(id))?.seed ?? null;
-      } catch (error) {
-        if (error instanceof SeedNotOpened || error instanceof SeedDamaged) return null;
-        throw error;
-      }
-    },
-  };
+  async function ifOpened(id: SeedOwner): Promise<OpenedDraw | null> {
+    try {
+      return await of(id);
+    } catch (error) {
+      if (error instanceof SeedNotOpened || error instanceof SeedDamaged) return null;
+      throw error;
+    }
+  }
+
+  return { of, ifOpened, seedOf: async (id) => (await ifOpened(id))?.seed ?? null };
 }
 
 /** A game keeps the draw that it was opened with, so what this process has last seen of it will do. */
@@ -81,10 +83,4 @@ async function usedBy(commands: Commands, { branchId, gameNumber }: SeedOwner): 
   const { state: cached } = await commands.loadCached(stream);
   const state = wasOpened(cached) ? cached : (await commands.load(stream)).state;
   return wasOpened(state) ? state.opening.commitment : null;
-}
-
-function orderBy(seed: Uint8Array, { branchId, gameNumber }: SeedOwner, { sale, cut }: FixedBy): Ball[] {
-  return sale === null
-    ? drawOrder(seed, branchId, gameNumber, hmacSha256)
-    : drawOrder2(seed, { branchId, gameNumber, sale, cut }, hmacSha256);
 }

@@ -4,9 +4,11 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Context } from '../commands/context.ts';
 import type { Decide } from '../commands/decision.ts';
 import type { Done } from '../commands/handle.ts';
+import { misdrawnAt, reportMisdrawn } from './differences.ts';
 import { createOpenedDraws, type OpenedDraw, type OpenedDraws } from './opened-draws.ts';
 import type { Preparing } from './prepare-game.ts';
-import { type Game, game, type OpenedGame, wasOpened } from './state.ts';
+import { type Game, type OpenedGame, wasOpened } from './state.ts';
+import { game } from './stream.ts';
 
 export interface Playing extends Preparing {
   readonly draws: OpenedDraws;
@@ -26,13 +28,13 @@ export interface GameId {
 export type Played = Done<OpenedGame, GameEvent>;
 
 export async function play<Command>(
-  { commands }: Pick<Playing, 'commands'>,
-  { branchId, gameNumber }: GameId,
+  playing: Playing,
+  id: GameId,
   context: Context,
   command: Command,
   decide: Decide<Command, Game, GameEvent>,
 ): Promise<Played | Refusal> {
-  const done = await commands.handle(game(branchId, gameNumber), context, command, decide);
+  const done = await playAsDrawn(playing, id, context, command, decide);
   if (isRefusal(done)) return done;
   const { state } = done;
   return wasOpened(state) ? { ...done, state } : refuse('GAME_NOT_OPEN');
@@ -49,4 +51,29 @@ export async function playWithDraw<Command>(
   const draw = await playing.draws.of(id);
   if (!draw) return refuse('GAME_NOT_OPEN');
   return play(playing, id, context, { ...command, ...draw }, decide);
+}
+
+/** Nothing is decided on numbers that are not those of the sealed order, as far as that is known: nobody is paid by them. */
+async function playAsDrawn<Command>(
+  playing: Playing,
+  id: GameId,
+  context: Context,
+  command: Command,
+  decide: Decide<Command, Game, GameEvent>,
+): Promise<Done<Game, GameEvent> | Refusal> {
+  const { commands, draws } = playing;
+  const stream = game(id.branchId, id.gameNumber);
+  for (let looks = 1; ; looks++) {
+    const draw = await draws.ifOpened(id);
+    const misdrawn: { at: number | null } = { at: null };
+    const done = await commands.handle(stream, context, command, (wish: Command, state, now) => {
+      misdrawn.at = draw && misdrawnAt(state, draw.orderOf);
+      return misdrawn.at === null ? decide(wish, state, now) : refuse('STREAM_HALTED');
+    });
+    if (misdrawn.at === null) return done;
+    // By now it may be in quarantine, and the numbers that this process remembers are out of date.
+    const stands = await reportMisdrawn(commands, stream.stream, misdrawn.at);
+    if (stands || looks > 1) return refuse('STREAM_HALTED');
+    commands.forget(stream);
+  }
 }

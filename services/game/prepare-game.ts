@@ -14,7 +14,8 @@ import type { RandomBytes } from './draw/sealing.ts';
 import { commitSeed } from './draw/seeds.ts';
 import { type Draw, type Draws, draws, latestDraw } from './draw/state.ts';
 import { seedsToTell } from './reveal-drafts.ts';
-import { game, wasOpened } from './state.ts';
+import { game } from './stream.ts';
+import { wasOpened } from './state.ts';
 
 export interface Preparing {
   readonly commands: Commands;

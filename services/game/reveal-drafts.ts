@@ -5,7 +5,8 @@ import { seedText } from './draw/hashes.ts';
 import type { DrawKeys } from './draw/keys.ts';
 import { SeedNotOpened, unsealSeed } from './draw/seeds.ts';
 import { type Draw, type Draws, untoldDrafts } from './draw/state.ts';
-import { game, wasOpened } from './state.ts';
+import { game } from './stream.ts';
+import { wasOpened } from './state.ts';
 
 /**
  * The seeds of the drafts whose number, at most `opened`, was opened with another one: no game can use them any more. One that

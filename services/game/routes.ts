@@ -50,7 +50,7 @@ export function gameCommands(playing: Playing): CommandRoute[] {
   /** What the agent has set for the super admin whose branch it is. */
   async function lateVoidsOfBranch(branchId: BranchId): Promise<LateVoids> {
     const { state: branch } = await playing.commands.loadCached(branchAccess(branchId));
-    const owner = branch && (await playing.commands.load(account(branch.ownerId))).state;
+    const owner = branch && (await playing.commands.loadSound(account(branch.ownerId))).state;
     return owner?.lateVoids ?? DEFAULT_LATE_VOIDS;
   }
 

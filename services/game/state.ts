@@ -3,7 +3,7 @@ import type { EventData, EventMetadata, GameEvent } from '../../contracts/events
 import { advance, type Course, courseOf } from '../../contracts/game/course.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { type Day, dayIn, type Instant } from '../../contracts/time.ts';
-import { category } from '../commands/category.ts';
+import type { Fold } from '../commands/category.ts';
 
 type Grids = ReadonlyMap<CardId, Cartela['numbers']>;
 
@@ -71,7 +71,7 @@ function requestAfter(before: OpenedGame['voidRequest'], event: GameEvent): Open
 }
 
 const unopened: Game = { stage: 'unopened' };
-export const game = category('game', { initial: unopened, evolve });
+export const gameFold: Fold<Game, GameEvent> = { initial: unopened, evolve };
 
 export function wasOpened(state: Game): state is OpenedGame {
   return state.stage === 'opened';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
 import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
 import { Failure, isUnavailable } from '../commands/failures.ts';
-import { AppendRefused } from '../event-store/port.ts';
+import { AppendRefused, StreamHalted } from '../event-store/port.ts';
 
 /** The one place where refusals and errors become HTTP (RFC 9457). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -24,6 +24,7 @@ export function sendError(reply: FastifyReply, error: FastifyError | Error): Fas
 export function problemOf(log: FastifyBaseLogger, error: FastifyError | Error): Problem {
   if (error instanceof AppendRefused && error.reason === 'too-large')
     return { ...problem('INVALID_INPUT', 413), detail: 'This is too large.' };
+  if (error instanceof StreamHalted) return problem('STREAM_HALTED', 409);
   if (error instanceof Failure) {
     const { refusal } = error;
     const [status] = refusals[refusal.code];

@@ -5,8 +5,14 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** A scrape tells the rest even when Postgres does not answer. */
 const PATIENCE_MS = 1_000;
 
-/** `haltedReadModels`: asked at every scrape, every read model and whether it has halted. */
-export function createMetrics(haltedReadModels: () => Promise<ReadonlyMap<string, boolean>>) {
+/**
+ * Asked at every scrape: `haltedReadModels` for every read model and whether it has halted, `logAlarms` for how many entries of the
+ * log that are not ours nobody has seen to.
+ */
+export function createMetrics(
+  haltedReadModels: () => Promise<ReadonlyMap<string, boolean>>,
+  logAlarms: () => Promise<number> = async () => 0,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -34,6 +40,12 @@ export function createMetrics(haltedReadModels: () => Promise<ReadonlyMap<string
       name: 'command_conflicts_total',
       help: 'Commands decided again because the stream had moved on',
       labelNames: ['category'],
+      registers,
+    }),
+    haltedStreams: new Counter({
+      name: 'halted_streams_met_total',
+      help: 'How often a stream was read that stands still at an event that is not ours, by what is wrong with it',
+      labelNames: ['flaw'],
       registers,
     }),
     refusals: new Counter({
@@ -79,6 +91,19 @@ export function createMetrics(haltedReadModels: () => Promise<ReadonlyMap<string
           sleep(PATIENCE_MS, unknown, { ref: false }),
         ]);
         for (const [name, is] of halted) this.set({ read_model: name }, is ? 1 : 0);
+      },
+    }),
+    logAlarms: new Gauge({
+      name: 'log_alarms',
+      help: 'Entries of the log that are not ours and wait for the agent; none told while Postgres is away',
+      registers,
+      async collect() {
+        this.reset();
+        const waiting = await Promise.race([
+          logAlarms().catch(() => null),
+          sleep(PATIENCE_MS, null, { ref: false }),
+        ]);
+        if (waiting !== null) this.set(waiting);
       },
     }),
     staleQueries: new Counter({

@@ -12,9 +12,10 @@ function evolve(state: Log, event: LogEvent, _: unknown, position: Position): Lo
   switch (event.type) {
     case 'LogRestored':
       return { ...state, restoredAt: position };
-    default:
-      event.type satisfies never;
+    case 'LogIdentified':
       return state;
+    default:
+      return event satisfies never;
   }
 }
 

@@ -101,7 +101,7 @@ export function createSessions(
       known.delete(hash);
       return null;
     }
-    const { state: account } = await commands.load(accountAccess(row.accountId));
+    const { state: account } = await commands.loadSound(accountAccess(row.accountId));
     if (!isActive(account)) {
       known.delete(hash);
       await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();

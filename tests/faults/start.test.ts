@@ -53,7 +53,7 @@ describe('a first start', () => {
   });
 
   test('keeps the keys it makes from other users of the machine', async () => {
-    for (const name of ['draw-key', 'postgres-password'])
+    for (const name of ['draw-key', 'writer-key', 'postgres-password'])
       expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600);
   });
 });
@@ -64,6 +64,7 @@ describe('a start is refused in one line and leaves nothing running when', () =>
     ['PORT', '70000'],
     ['BUSINESS_TIMEZONE', 'Mars/Olympus'],
     ['DRAW_KEY', 'short'],
+    ['WRITER_KEYS', 'short'],
     ['EVENTSTORE_URL', 'http://127.0.0.1:2113'],
     ['DATABASE_URL', 'mysql://127.0.0.1'],
     ['LOG_LEVEL', 'loud'],

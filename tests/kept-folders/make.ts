@@ -11,7 +11,11 @@ import { converse, type Exchange, type Transcript } from './transcript.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Of how the product itself is, or of this very second, not of the business. */
-const NOT_ASKED = new Set(['/api/queries/system-state', '/api/queries/business-day']);
+const NOT_ASKED = new Set([
+  '/api/queries/system-state',
+  '/api/queries/log-alarms',
+  '/api/queries/business-day',
+]);
 
 const [checkout = ROOT] = process.argv.slice(2);
 const main = join(checkout, 'dist/deploy/single-machine/main.js');

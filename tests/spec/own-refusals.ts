@@ -264,6 +264,16 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/voids.test.ts > the agent > answers no more when it %s',
   ),
   message(
+    'The record of this holds an entry that is not ours. It stands still until the agent has looked at it.',
+    'refusals.STREAM_HALTED',
+    'integration/services/forged-events.test.ts > somebody with access to the event store > draws the numbers that let a card win: found, nobody is paid, and the game goes on after quarantine',
+  ),
+  message(
+    'Nothing is wrong with this entry, or it is not there any more.',
+    'refusals.EVENT_NOT_FLAWED',
+    'integration/services/forged-events.test.ts > the agent > can have nothing skipped that is ours, and must say why',
+  ),
+  message(
     'Someone else has just changed this. Please try again.',
     'refusals.CONFLICT',
     'integration/services/handle.test.ts > a command that loses every time is refused with CONFLICT',

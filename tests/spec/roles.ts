@@ -32,6 +32,8 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'remove-agent': agent,
   agents: agent,
   'system-state': agent,
+  'log-alarms': agent,
+  'quarantine-event': agent,
   'set-late-voids': agent,
   'void-requests': agent,
   'consent-to-void': agent,

@@ -7,11 +7,15 @@ import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts
 import { registerBranch } from '../../contracts/branches/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
+import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { runProjections } from '../../projections/run.ts';
 import { drawKeys } from '../../services/game/draw/keys.ts';
 import { openServices, type Services, type ServicesSettings } from '../../services/services.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
+
+/** Of every log that tests write through the product. */
+export const WRITER_KEY = new Uint8Array(32).fill(23);
 
 export const PASSWORD = 'correct horse';
 export const AGENT = 'agent';
@@ -44,6 +48,8 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     databaseUrl: stores.database.url,
     timeZone: 'Africa/Addis_Ababa',
     drawKeys: drawKeys([randomBytes(32)]),
+    writerKeys: [WRITER_KEY],
+    mode: 'live',
     bootstrap: { username: AGENT, password: PASSWORD },
     trustProxy: false,
     frontend: join(tmpdir(), 'no-frontend'),
@@ -75,14 +81,14 @@ export async function startApp(
 }
 
 export function startProjections(stores: Stores): { started: Promise<void>; stop(): Promise<void> } {
-  const eventStore = new Connection(stores.eventStore.urls.reader);
+  const eventStore = new Connection(stores.eventStore.urls.reader, new WriterKeys([WRITER_KEY]));
   const abort = new AbortController();
   const nothing = () => undefined;
   const { started, ended } = runProjections({
     eventStore,
     databaseUrl: stores.database.url,
     signal: abort.signal,
-    watch: { state: nothing, applied: nothing, passed: nothing, restarted: nothing },
+    watch: { state: nothing, applied: nothing, passed: nothing, flawed: nothing, restarted: nothing },
   });
   return {
     started,

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -21,7 +22,7 @@ export async function forkProjections(
   const child = fork(join(ROOT, 'dist/projections', program), [], {
     silent: true,
     execArgv: [],
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], WRITER_KEYS: randomBytes(32).toString('base64'), ...environment },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -2,6 +2,7 @@ import { type ReadModel, readModels } from '../../contracts/read-models.ts';
 import { waitFor } from '../../projections/system/query.ts';
 import { type Db, openDatabase } from '../../projections/database.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
+import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { RunnerState } from '../../projections/runner/watch.ts';
@@ -22,13 +23,14 @@ export async function startProjections(
   eventStoreUrl: string,
   databaseUrl: string,
   readModelProjectors: readonly AnyProjector[] = projectors,
+  keys: WriterKeys | null = null,
 ): Promise<RunningProjections> {
   const abort = new AbortController();
   const states = new Map<ReadModel, RunnerState>();
   const reasons = new Map<ReadModel, string>();
   const restarts: string[] = [];
   const batches = new Map<ReadModel, number>();
-  const eventStore = new Connection(eventStoreUrl);
+  const eventStore = new Connection(eventStoreUrl, keys);
   const { started, ended } = runProjections({
     eventStore,
     databaseUrl,
@@ -41,6 +43,7 @@ export async function startProjections(
       },
       applied: (name) => batches.set(name, (batches.get(name) ?? 0) + 1),
       passed: () => undefined,
+      flawed: () => undefined,
       restarted: (name, reason) => restarts.push(`${name}: ${reason}`),
     },
   });

@@ -17,6 +17,8 @@ export function delivered({ name }: AnyProjector, entries: readonly Entry[]): St
     const position = { commit: BigInt(index * 100), prepare: BigInt(index * 100) };
     const raw = {
       type,
+      id: '',
+      flaw: null,
       stream,
       revision,
       position,

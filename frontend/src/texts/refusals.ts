@@ -83,6 +83,8 @@ const am: { readonly [C in RefusalCode]: string } = {
   VOID_NOT_REQUESTED: 'ይህ ጨዋታ ውድቅ እንዲደረግ የሚጠብቅ ጥያቄ የለም።',
   REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
   REASON_TOO_SHORT: 'እባክዎ ቢያንስ ሦስት ፊደል ያለው ምክንያት ይስጡ።',
+  STREAM_HALTED: 'በዚህ መዝገብ ውስጥ የእኛ ያልሆነ ነገር ተገኝቷል። ኤጀንቱ እስኪያየው ድረስ ቆሟል።',
+  EVENT_NOT_FLAWED: 'በዚህ ምዝገባ ላይ ምንም ችግር የለም፣ ወይም አሁን የለም።',
   CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',
   DRAW_KEY_WRONG: 'የዚህ ጨዋታ ዕጣ በሌላ ቁልፍ ታሽጓል። እባክዎ ኃላፊውን ያነጋግሩ።',
   DRAW_DAMAGED: 'የታሸገው የዚህ ጨዋታ ዕጣ ከማኅተሙ ጋር አይገጥምም። እባክዎ ለሲስተሙ ኃላፊ ይደውሉ።',

@@ -9,7 +9,8 @@ import { draws, latestDraw } from '../draw/state.ts';
 import { branchFacts, openBy } from '../open-game.ts';
 import type { Playing } from '../play-game.ts';
 import { prepareGame } from '../prepare-game.ts';
-import { game, wasOpened } from '../state.ts';
+import { game } from '../stream.ts';
+import { wasOpened } from '../state.ts';
 import { decideOpenLegacy, stakeLegacy } from './decider.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;

@@ -246,12 +246,13 @@ describe.skipIf(otherServer)('the connection', () => {
 });
 
 describe.skipIf(otherServer)("the product's own way", () => {
+  const nothing = { data: Buffer.from('{}'), metadata: Buffer.from('{}') };
   test('reads and appends with the login of the connection string', async () => {
     const reader = new Connection(store.urls.reader);
     const services = new Connection(store.urls.services);
     const appender = new BatchAppender(services);
     const stream = `game-${randomUUID()}`;
-    const events = [{ id: randomUUID(), type: 'GameOpened', data: {} }];
+    const events = [{ id: randomUUID(), type: 'GameOpened', ...nothing }];
     expect(await appender.append(stream, events, 'no-stream', 5_000)).toMatchObject({ kind: 'appended' });
     for await (const some of readStream(reader, stream)) expect(some).toHaveLength(1);
     let seen = 0;
@@ -264,7 +265,7 @@ describe.skipIf(otherServer)("the product's own way", () => {
   test('is told that an append is denied, at once and for good', async () => {
     const reader = new Connection(store.urls.reader);
     const appender = new BatchAppender(reader);
-    const events = [{ id: randomUUID(), type: 'PasswordSet', data: {} }];
+    const events = [{ id: randomUUID(), type: 'PasswordSet', ...nothing }];
     expect(await appender.append(ACCOUNT, events, 0n, 5_000)).toEqual({
       kind: 'refused',
       reason: 'access-denied',

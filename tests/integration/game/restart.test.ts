@@ -58,9 +58,9 @@ test('in the steady state a draw costs one append and no read', async () => {
       calls.push('append');
       return store.append(...given);
     },
-    readStream: (...given) => {
+    readSlice: (...given) => {
       calls.push('read');
-      return store.readStream(...given);
+      return store.readSlice(...given);
     },
   });
   const process = side.start(counted);

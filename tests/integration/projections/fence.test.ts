@@ -22,6 +22,7 @@ const silent = {
   state: () => undefined,
   applied: () => undefined,
   passed: () => undefined,
+  flawed: () => undefined,
   restarted: () => undefined,
 };
 

@@ -90,7 +90,7 @@ test('a new version of a read model is built beside the old one and replaces it'
   await first.stop();
   const next = {
     ...dailyProjector,
-    version: 2,
+    version: dailyProjector.version + 1,
     tables: dailyProjector.tables.replace('primary key', "note text not null default 'new', primary key"),
   };
   await side.startProjections(
@@ -105,7 +105,7 @@ test('a new version of a read model is built beside the old one and replaces it'
     .select(['version', 'state'])
     .where('read_model', '=', 'daily')
     .executeTakeFirst();
-  expect(checkpoint).toEqual({ version: 2, state: 'live' });
+  expect(checkpoint).toEqual({ version: next.version, state: 'live' });
   const { rows: left } = await side.pool.query(
     `select schema_name from information_schema.schemata where schema_name like '%\\_next' or schema_name like '%\\_old'`,
   );

@@ -12,7 +12,7 @@ import { type PlannedGame, plan } from '../../../services/demo/schedule.ts';
 import { seedDemo } from '../../../services/demo/seed.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
 import { type EventStore, StoreUnavailable } from '../../../services/event-store/port.ts';
-import { game } from '../../../services/game/state.ts';
+import { game } from '../../../services/game/stream.ts';
 import { openOwnStore } from './own-store.ts';
 
 const timeZone = 'Africa/Addis_Ababa';

@@ -8,14 +8,14 @@ import { category } from '../../../services/commands/category.ts';
 import type { Context } from '../../../services/commands/context.ts';
 import type { Commands } from '../../../services/commands/handle.ts';
 import { draws } from '../../../services/game/draw/state.ts';
-import { game } from '../../../services/game/state.ts';
+import { game } from '../../../services/game/stream.ts';
 
 const accountId = '01931000-0000-7000-8000-00000000000a' as AccountId;
 const branchId = '01931000-0000-7000-8000-0000000000b1' as BranchId;
 
 test('a stream of a category has its name and its fold', () => {
-  const { initial, evolve } = game(branchId, 7);
-  expect(game(branchId, 8)).toEqual({ stream: `game-${branchId}-8`, initial, evolve });
+  const { stream: _, ...fold } = game(branchId, 7);
+  expect(game(branchId, 8)).toEqual({ stream: `game-${branchId}-8`, ...fold });
   expect(draws(branchId).stream).toBe(streams.draw(branchId));
 });
 

@@ -9,6 +9,9 @@ test('activity shows every kind of event but the numbers drawn, passwords, claim
     'UsernameClaimed',
     'UsernameReleased',
     'LogRestored',
+    'LogIdentified',
+    'DifferenceFound',
+    'EventQuarantined',
   ]);
   const shown = Object.keys(eventSchemas).filter((type) => !hidden.has(type));
   expect(handledTypes.activity.toSorted()).toEqual(shown.toSorted());

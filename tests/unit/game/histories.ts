@@ -5,7 +5,7 @@ import type { OwnOpening } from '../../../contracts/game/events.ts';
 import type { AccountId, BranchId, CardId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
 import type { Draw } from '../../../services/game/draw/state.ts';
-import { game } from '../../../services/game/state.ts';
+import { game } from '../../../services/game/stream.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { givenMetadata } from '../../support/given.ts';
 

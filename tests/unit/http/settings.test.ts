@@ -5,6 +5,7 @@ const least = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
   DATABASE_URL: 'postgres://127.0.0.1/bingo',
   DRAW_KEY: Buffer.alloc(32, 7).toString('base64'),
+  WRITER_KEYS: Buffer.alloc(32, 8).toString('base64'),
 };
 
 test('the least that is needed', () =>
@@ -13,6 +14,7 @@ test('the least that is needed', () =>
     PORT: 3000,
     BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
     DRAW_KEY: new Uint8Array(32).fill(7),
+    WRITER_KEYS: [new Uint8Array(32).fill(8)],
     TRUST_PROXY: [],
   }));
 
@@ -24,6 +26,8 @@ test.each([
   [{ BOOTSTRAP_USERNAME: 'agent' }, 'BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be given together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DRAW_KEY: '' }, 'DRAW_KEY must be set'],
+  [{ WRITER_KEYS: '' }, 'WRITER_KEYS must be set'],
+  [{ WRITER_KEYS: `${least.WRITER_KEYS},short` }, 'WRITER_KEYS must be one or more times 32 bytes'],
 ])('%o is refused in one line', (bad, said) => {
   const read = () => readSettings({ ...least, ...bad });
   expect(read).toThrow(said);
@@ -35,3 +39,11 @@ test('addresses of proxies are a list', () =>
     '127.0.0.1',
     '10.0.0.0/8',
   ]));
+
+test('writer keys are a list: the first writes', () => {
+  const another = Buffer.alloc(32, 9).toString('base64');
+  expect(readSettings({ ...least, WRITER_KEYS: `${another},${least.WRITER_KEYS}` }).WRITER_KEYS).toEqual([
+    new Uint8Array(32).fill(9),
+    new Uint8Array(32).fill(8),
+  ]);
+});

@@ -7,6 +7,8 @@ import { metadataAt } from '../../support/branch-log.ts';
 const created = new Date('2026-11-27T20:15:00.000Z');
 const position: Position = { commit: 2n ** 60n + 1n, prepare: 2n ** 60n + 1n };
 const raw = (data: string, metadata: unknown = metadataAt(created)) => ({
+  id: '01938c1e-7a2b-7c3d-8e4f-5a6b7c8d9e0f',
+  flaw: null,
   stream: 'game-x-1',
   type: 'NumberDrawn',
   revision: 3n,

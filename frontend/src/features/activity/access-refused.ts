@@ -6,7 +6,7 @@ const subjects = [
   ['cartelas', /cartela/],
   ['activity', /activity/],
   ['search', /search/],
-  ['system', /system/],
+  ['system', /system|log-alarms|quarantine/],
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
   ['accounts', /account|super-admin|-agent$|^agents$|auditor|password|permission|setting/],
   ['figures', /report|rows|takings|analysis|per-hour/],

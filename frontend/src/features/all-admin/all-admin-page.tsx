@@ -13,6 +13,7 @@ import { ErrorState, Loaded } from '../../ui/states.tsx';
 import type { CardLink } from '../../ui/summary-cards.tsx';
 import { TotalsCards } from '../../parts/takings/totals-cards.tsx';
 import { BestBranches } from './best-branches.tsx';
+import { LogAlarms } from './log-alarms.tsx';
 import { LiveGames } from './live-games.tsx';
 import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
@@ -43,6 +44,7 @@ function Overview({ today }: { today: Day }) {
   return (
     <div className={classes.page}>
       <FirstSuperAdmin />
+      <LogAlarms />
       <div className={classes.tools}>
         <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">
           {t('agents.activity')}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { LogAlarm } from '../../contracts/system/queries.ts';
+import type { Flaw } from '../../contracts/system/events.ts';
+import type { Instant } from '../../contracts/time.ts';
+import type { accounts } from '../accounts/table.ts';
+import type { SystemTables } from '../system/table.ts';
+import type { TablesOf } from '../table/table.ts';
+import type { differences, quarantined } from './table.ts';
+
+type Db = Kysely<SystemTables & TablesOf<typeof accounts | typeof differences | typeof quarantined>>;
+
+/** As many as anybody looks through. */
+const MOST = 200;
+
+interface AlarmRow {
+  stream: string;
+  revision: string;
+  event_id: string;
+  type: string;
+  flaw: Flaw;
+  found_at: Instant;
+  reason: string | null;
+  at: Instant | null;
+  username: string | null;
+}
+
+/** Events that a stream stands still at, or did before they were put into quarantine: those that wait first, newest first. */
+export async function logAlarmsOf(db: Db): Promise<{ alarms: LogAlarm[]; waiting: number }> {
+  const { rows } = await sql<AlarmRow>`
+    select alarm.*, quarantined.reason, quarantined.at, account.username
+    from (${found}) as alarm
+    left join alarms.quarantined on (${sameEvent})
+    left join accounts.rows as account on account.account_id = quarantined.account_id
+    order by quarantined.at is not null, alarm.found_at desc, alarm.stream, alarm.revision::numeric
+    limit ${MOST}`.execute(db);
+  return { alarms: rows.map(alarmOf), waiting: await waitingAlarms(db) };
+}
+
+/** How many nobody has looked at yet. */
+export async function waitingAlarms(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (${found}) as alarm
+    where not exists (select 1 from alarms.quarantined where ${sameEvent})`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+const found = sql`
+  select stream, revision::text, event_id, type, flaw, found_at from projections.flaws
+  union all select stream, revision, event_id, type, flaw, found_at from alarms.differences`;
+
+const sameEvent = sql`quarantined.stream = alarm.stream and quarantined.revision = alarm.revision
+  and quarantined.event_id = alarm.event_id`;
+
+function alarmOf({ event_id: eventId, found_at: foundAt, reason, at, username, ...row }: AlarmRow): LogAlarm {
+  const quarantined = reason === null || at === null ? null : { reason, at, username };
+  return { ...row, eventId, foundAt, quarantined };
+}

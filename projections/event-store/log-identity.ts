@@ -1,0 +1,19 @@
+import { BEFORE_ALL } from '../../contracts/position.ts';
+import { streams } from '../../contracts/streams.ts';
+import { IDENTITY } from './authenticity.ts';
+import type { Connection } from './connection.ts';
+import { readAll, readStream } from './read.ts';
+
+/**
+ * Has whatever is read over the connection from now on judged by the first event of the log. False where there is none yet: it is
+ * taken up when it comes. Throws LogNotOurs where it was not written under one of the connection's keys.
+ */
+export async function establish(connection: Connection, signal?: AbortSignal): Promise<boolean> {
+  const options = { maxCount: 1, ...(signal && { signal }) };
+  const established = () => connection.authenticity?.established ?? false;
+  for await (const _ of readStream(connection, streams.log(), 0n, options)) if (established()) return true;
+  // Somebody may have deleted the stream: its event stays in the log.
+  for await (const _ of readAll(connection, BEFORE_ALL, { ...options, types: [IDENTITY] }))
+    if (established()) return true;
+  return false;
+}

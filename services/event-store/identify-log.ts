@@ -1,0 +1,68 @@
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { EVENT_SCHEMA, type EventData } from '../../contracts/events.ts';
+import { CommandId } from '../../contracts/ids.ts';
+import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
+import { streams } from '../../contracts/streams.ts';
+import { dayIn, instant } from '../../contracts/time.ts';
+import type { Connection } from '../../projections/event-store/connection.ts';
+import { LogNotOurs } from '../../projections/event-store/authenticity.ts';
+import { establish } from '../../projections/event-store/log-identity.ts';
+import { lastPosition, readAll } from '../../projections/event-store/read.ts';
+import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
+import type { EventStore, NewEvent } from './port.ts';
+
+/** What the first event of a log tells of it. */
+export interface Identity {
+  readonly mode: EventData<'LogIdentified'>['mode'];
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Processes that start together all wish to write the first event; one does, the others read it. */
+export async function identifyLog(
+  connection: Connection,
+  append: EventStore['append'],
+  keys: WriterKeys,
+  identity: Identity,
+): Promise<void> {
+  if (await establish(connection)) return;
+  const frontier = await frontierOf(connection);
+  const result = await append(streams.log(), [identified(identity, keys, frontier)], 'no-stream');
+  // A stream that was deleted goes on where it ended, and what was written meanwhile must not come to count.
+  if (result.kind === 'appended' && result.revision !== 0n)
+    throw new LogNotOurs('the identity of the log has been deleted');
+  if (!(await establish(connection))) throw new LogNotOurs('the identity of the log has been hidden');
+}
+
+/** The end of a log that holds events of the product already; null for one that is to begin. */
+async function frontierOf(connection: Connection): Promise<Position | null> {
+  const end = await lastPosition(connection);
+  if (!isAfter(end, BEFORE_ALL)) return null;
+  for await (const [first] of readAll(connection, BEFORE_ALL, { types: ['[^$].*'], maxCount: 1 }))
+    if (first) return end;
+  return null;
+}
+
+function identified(
+  { mode, timeZone, now }: Identity,
+  keys: WriterKeys,
+  frontier: Position | null,
+): NewEvent {
+  return {
+    id: uuidv4(),
+    type: 'LogIdentified',
+    data: {
+      logId: uuidv7(),
+      mode,
+      keyId: keys.keyId,
+      frontier: frontier && { commit: String(frontier.commit), prepare: String(frontier.prepare) },
+    },
+    metadata: {
+      actor: { accountId: null, role: 'system' },
+      at: instant(now),
+      businessDate: dayIn(timeZone, now),
+      commandId: CommandId.parse(uuidv7()),
+      schema: EVENT_SCHEMA,
+    },
+  };
+}

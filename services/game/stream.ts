@@ -1,0 +1,10 @@
+import { gameOfStream } from '../../contracts/streams.ts';
+import { category } from '../commands/category.ts';
+import { differenceIn } from './differences.ts';
+import { gameFold } from './state.ts';
+
+/** A game of a branch. What is read of it is compared with what its events must come to. */
+export const game = category('game', {
+  ...gameFold,
+  differs: (state, event, stream) => differenceIn(state, event, gameOfStream(stream)),
+});
