@@ -8,8 +8,10 @@ import { describeEndpoints, registerDocs } from './http/docs.ts';
 import { registerEndpoints } from './http/endpoints.ts';
 import { sendError } from './http/errors.ts';
 import { registerFrontend } from './http/frontend.ts';
-import { type Checks, registerHealth } from './http/health.ts';
+import { type Checks, registerHealth, registerMetrics } from './http/health.ts';
+import { insidersOnly } from './http/insiders.ts';
 import { type LiveDependencies, registerLive } from './http/live.ts';
+import { LOCAL_NETWORK, type Network, refuseForeignHosts } from './http/network.ts';
 import type { Route } from './http/route.ts';
 import { secureAnswers, securePages } from './http/security.ts';
 import { CLIENT_LIMITS, type ClientLimits, endSlowRequests } from './http/slow-clients.ts';
@@ -32,6 +34,7 @@ export interface AppDependencies
   /** Addresses of proxies whose X-Forwarded-* headers are believed; none by default. */
   readonly trustProxy: string[] | false;
   readonly clientLimits?: ClientLimits | undefined;
+  readonly network?: Network | undefined;
 }
 
 const SMALLEST_COMPRESSED = 2048;
@@ -39,6 +42,7 @@ const SMALLEST_COMPRESSED = 2048;
 /** The HTTP edge as a function of what it stands on. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { log, trustProxy, metrics, routes, legacyCalls, clientLimits = CLIENT_LIMITS } = dependencies;
+  const { network = LOCAL_NETWORK } = dependencies;
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const served = { ...dependencies, dispatch: createDispatch(routes, dependencies) };
   const app = Fastify({
@@ -66,6 +70,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     done();
   });
   endSlowRequests(app, clientLimits);
+  refuseForeignHosts(app, network.hosts);
   await app.register(cookie);
   await app.register(compress, {
     threshold: SMALLEST_COMPRESSED,
@@ -80,9 +85,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await api.register((old) => registerLegacyCalls(old, served), { prefix: '/api' });
   });
   await app.register(async (pages) => {
-    await securePages(pages);
-    registerHealth(pages, dependencies.checks, metrics);
-    await registerDocs(pages, [...describeEndpoints(endpoints), ...describeLegacyCalls(legacyCalls)]);
+    await securePages(pages, network.overTls);
+    registerHealth(pages, dependencies.checks);
+    await pages.register(async (inside) => {
+      insidersOnly(inside, network.insiders);
+      registerMetrics(inside, metrics);
+      await registerDocs(inside, [...describeEndpoints(endpoints), ...describeLegacyCalls(legacyCalls)]);
+    });
     await registerFrontend(pages, dependencies.frontend);
   });
   return app;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
+import { networkOf } from './http/network.ts';
 import { openServices } from './services.ts';
 import { drawKeysOf, readSettings } from './settings.ts';
 
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }
         : null,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    network: networkOf(env),
     frontend: FRONTEND,
     log,
   });

@@ -18,6 +18,7 @@ import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
 import { unopenedDrafts } from './game/unopened-drafts.ts';
 import { createMetrics } from './http/metrics.ts';
+import type { Network } from './http/network.ts';
 import type { ClientLimits } from './http/slow-clients.ts';
 import { legacyCalls } from './php/calls/table.ts';
 import { bootstrap, type Credentials } from './registration/bootstrap.ts';
@@ -47,6 +48,7 @@ export interface ServicesSettings {
   readonly throttle?: ThrottleLimits;
   readonly refusedAccess?: RefusedAccessLimits;
   readonly clientLimits?: ClientLimits;
+  readonly network?: Network;
   readonly checkAnswers?: boolean;
 }
 
@@ -158,6 +160,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     frontend: settings.frontend,
     log,
     trustProxy: settings.trustProxy,
+    network: settings.network,
     clientLimits: settings.clientLimits,
   });
   // Only now are all channels known that it has to hear.

@@ -42,6 +42,11 @@ const Settings = z
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),
     TRUST_PROXY: Addresses.default([]),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://hall.example' })
+      .optional(),
+    ALLOWED_HOSTS: Addresses.default([]),
+    METRICS_FROM: Addresses.default([]),
   })
   .refine((env) => env.DRAW_KEYS ?? env.DRAW_KEY, { path: ['DRAW_KEY'], error: 'must be set' })
   .refine((env) => (env.BOOTSTRAP_USERNAME === undefined) === (env.BOOTSTRAP_PASSWORD === undefined), {

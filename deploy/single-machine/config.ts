@@ -51,6 +51,17 @@ const variables = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://hall.example' })
+    .optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be a list of names, such as hall.local,192.168.1.5')
+    .optional(),
+  METRICS_FROM: z
+    .string()
+    .refine(isPlainAddressList, 'must be a list of addresses or networks, such as 10.0.0.0/8')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(isAddressList, 'must be a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8')
@@ -88,6 +99,10 @@ function isTimeZone(name: string): boolean {
 
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === 32;
+}
+
+function isPlainAddressList(text: string): boolean {
+  return isAddressList(text) && !NAMED_NETWORKS.some((name) => text.includes(name));
 }
 
 function isAddressList(text: string): boolean {

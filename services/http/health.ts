@@ -6,8 +6,8 @@ export type Checks = Record<string, () => Promise<unknown>>;
 
 const PATIENCE_MS = 2_000;
 
-/** `/health/live`: the process answers; `/health/ready`: so does what it needs; `/metrics` for Prometheus. */
-export function registerHealth(app: FastifyInstance, checks: Checks, { registry }: Metrics): void {
+/** `/health/live`: the process answers; `/health/ready`: so does what it needs. */
+export function registerHealth(app: FastifyInstance, checks: Checks): void {
   app.get('/health/live', () => ({ status: 'ok' }));
 
   app.get('/health/ready', async (_request, reply) => {
@@ -20,7 +20,10 @@ export function registerHealth(app: FastifyInstance, checks: Checks, { registry 
       checks: Object.fromEntries(results.map(([name, ok]) => [name, ok ? 'ok' : 'unavailable'])),
     });
   });
+}
 
+/** `/metrics` for Prometheus. */
+export function registerMetrics(app: FastifyInstance, { registry }: Metrics): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );

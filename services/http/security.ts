@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const YEAR_SECONDS = 31_536_000;
+
 const answerHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -18,7 +20,7 @@ export function secureAnswers(api: FastifyInstance): void {
 }
 
 /** What the pages of the frontend and the documentation may load and do. */
-export async function securePages(app: FastifyInstance): Promise<void> {
+export async function securePages(app: FastifyInstance, overTls: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -39,7 +41,9 @@ export async function securePages(app: FastifyInstance): Promise<void> {
         upgradeInsecureRequests: null,
       },
     },
-    // A hall's machine is reached by plain HTTP; who puts TLS before it says so there.
-    strictTransportSecurity: false,
+    // As the policy above says: no frame, not even one of this site.
+    xFrameOptions: { action: 'deny' },
+    // A hall's machine is reached by plain HTTP, unless PUBLIC_URL says that there is TLS before it.
+    strictTransportSecurity: overTls && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
 }

@@ -69,6 +69,9 @@ describe('a start is refused in one line and leaves nothing running when', () =>
     ['DATABASE_URL', 'mysql://127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
+    ['PUBLIC_URL', 'hall.example'],
+    ['ALLOWED_HOSTS', 'http://hall.example'],
+    ['METRICS_FROM', 'everywhere'],
     ['BOOTSTRAP_PASSWORD', ''],
   ])('%s is %j', async (name, value) => {
     expect(await refused({ environment: { [name]: value } })).toMatch(`Not started. ${name.split('_')[0]}`);
