@@ -1,7 +1,7 @@
 import type { BranchId } from '../../contracts/ids.ts';
 import { toggleJackpotPermission } from '../../contracts/branches/commands.ts';
 import { refuseAll } from '../support/answers.ts';
-import { expect, openNextGame, test } from '../support/running-product.ts';
+import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
 test('a new branch has empty tables and hidden figures', async ({ page, product }) => {
   const branch = await product.branch({ cartelas: 0 });
@@ -63,6 +63,23 @@ test('a game shows in figures and tables without a reload', async ({ page, produ
     '0',
     '0.00',
   ]);
+});
+
+test('no header reaches into the next one, in either language', async ({ page, product }) => {
+  const branch = await product.branch();
+  await openNextGame(branch, [1, 2, 3]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await product.enter(page, branch.caller);
+  for (const language of ['en', 'am'] as const) {
+    await prefer(page, { language });
+    await page.goto('/branchAdmin');
+    const headers = page.getByRole('columnheader');
+    await expect(headers).toHaveCount(30);
+    const wide = await headers.evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect(wide).toEqual([]);
+  }
 });
 
 test('a figure is shown when it is asked for and stays so after a reload', async ({ page, product }) => {
