@@ -40,9 +40,9 @@ async function play(games: number, draw: Draw): Promise<Timed> {
   return round;
 }
 
-/** Bare durable appends of the same events, through the same client and its batch append. */
+/** Bare durable appends of the same events, through the same client and its batch append; to streams that nobody judges. */
 function bare(client: EventStoreDBClient, games: number): Draw {
-  const streams = Array.from({ length: games }, () => `bench-${randomUUID()}`);
+  const streams = Array.from({ length: games }, () => `$bench-${randomUUID()}`);
   const metadata = {
     actor: { accountId: randomUUID(), role: 'branch_admin' },
     at: new Date().toISOString(),
