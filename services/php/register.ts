@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { assertPolicy } from '../access/policy.ts';
+import { StreamHalted } from '../event-store/port.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { type EndpointDependencies, requesterOf } from '../http/endpoints.ts';
 import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
@@ -113,6 +114,7 @@ export function isLegacyCall(url: string): boolean {
 
 /** What is wrong with a body for Fastify (too large, no such type, longer or shorter than said) is that it cannot be read. */
 export function sendLegacyError(reply: FastifyReply, error: FastifyError | Error): FastifyReply {
+  if (error instanceof StreamHalted) return sendRefusal(reply, refuse('STREAM_HALTED'));
   const found = problemOf(reply.log, error);
   if (found.code === 'INVALID_INPUT') return sendMessage(reply, 400, found.detail);
   const seconds = secondsToRetry(found);
