@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { drawOrder } from '../../contracts/bingo/draw-order.ts';
+import { commitmentText } from '../../contracts/bingo/commitment.ts';
+import { NO_CUT } from '../../contracts/bingo/cut.ts';
+import { drawOrder2 } from '../../contracts/bingo/draw-order.ts';
 import type { Grid } from '../../contracts/bingo/grid.ts';
 import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { cartelas as cartelasQuery } from '../../contracts/cartelas/queries.ts';
@@ -159,7 +161,7 @@ test('a whole game, from login over import and cartelas to the figures of the da
     expect(new Set(await screen.called()).size).toBe(75);
   });
 
-  const { drawn, commitment } = await gameOf(branch.caller);
+  const { drawn, commitment, draw, cut } = await gameOf(branch.caller);
 
   await test.step('FINISH asks, closes the game with its winners and clears the board', async () => {
     await screen.button('FINISH').click();
@@ -180,9 +182,12 @@ test('a whole game, from login over import and cartelas to the figures of the da
     await expect(page.locator('[data-seed]')).toBeHidden();
     await page.getByText('Verify', { exact: true }).click();
     const seed = Buffer.from(await page.locator('[data-seed]').innerText(), 'hex');
-    expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);
+    const owner = { branchId: branch.branchId as BranchId, gameNumber: 1 };
+    const text = commitmentText(owner.branchId, 1, seed.toString('hex'));
+    expect(createHash('sha256').update(text).digest('hex')).toBe(commitment);
     const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();
-    expect(drawOrder(seed, branch.branchId as BranchId, 1, hmac)).toEqual(drawn);
+    const fixedBy = { ...owner, sale: draw?.sale ?? '', cut: cut?.cut ?? NO_CUT };
+    expect(drawOrder2(seed, fixedBy, hmac)).toEqual(drawn);
   });
 
   await test.step("the day's figures are right to the cent", async () => {

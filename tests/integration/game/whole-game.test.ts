@@ -74,7 +74,7 @@ test('a game is played from its sealed draw to the revealed seed, and anyone can
   });
 
   const bytes = Buffer.from(seed, 'hex');
-  const text = `bingo-server commit 2\nbranch ${branchId}\ngame 1\nseed ${seed}\n`;
+  const text = `bingo-hall commit 2\nbranch ${branchId}\ngame 1\nseed ${seed}\n`;
   expect(createHash('sha256').update(text).digest('hex')).toBe(prepared.commitment);
   const sale = saleHash({
     ...wanted,
