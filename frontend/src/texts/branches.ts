@@ -33,7 +33,7 @@ export const branches = defineTexts(
     shareFailed: 'The jackpot share could not be saved.',
     gameRules: 'Rules of the games',
     gameRulesHint:
-      'They count for games opened from now on. A card is late when it was complete only after the number of calls at which the first winner was recorded.',
+      'They count for games opened from now on. The cut is digits that players call once everything is sold: with it nobody can know the order of the numbers before. A card is late when it was complete only after the number of calls at which the first winner was recorded.',
     late: 'Late winners',
     lateOf: 'Late winners of {name}',
     lateOptions: {
@@ -42,6 +42,14 @@ export const branches = defineTexts(
       always: 'Always record',
     },
     lateFailed: 'The rule for late winners could not be saved.',
+    cut: 'Cut of the draw',
+    cutOf: 'Cut of the draw of {name}',
+    cutOptions: {
+      off: 'Never ask',
+      offered: 'Ask, may be left out',
+      required: 'Players must call it',
+    },
+    cutFailed: 'The rule for the cut could not be saved.',
     typeChange: 'Winner type changes after the first number',
     typeChangeOf: 'Winner type changes after the first number of {name}',
     typeChangeFailed: 'The rule for the winner type could not be saved.',
@@ -145,6 +153,14 @@ export const branches = defineTexts(
       always: 'ሁልጊዜ ይመዝገቡ',
     },
     lateFailed: 'ዘግይተው የዘጉ ካርቴላዎችን ደንብ ማስቀመጥ አልተቻለም።',
+    cut: 'የዕጣ መቁረጫ ቁጥር',
+    cutOf: 'የ{name} የዕጣ መቁረጫ ቁጥር',
+    cutOptions: {
+      off: 'አይጠየቅ',
+      offered: 'ይጠየቅ፣ ሊቀር ይችላል',
+      required: 'ተጫዋቾች መናገር አለባቸው',
+    },
+    cutFailed: 'የመቁረጫ ቁጥሩን ቅንብር ማስቀመጥ አልተቻለም።',
     typeChange: 'ከመጀመሪያው ቁጥር በኋላ የማሸነፊያ ዓይነት መቀየር',
     typeChangeOf: 'በ{name} ከመጀመሪያው ቁጥር በኋላ የማሸነፊያ ዓይነት መቀየር',
     typeChangeFailed: 'የማሸነፊያ ዓይነቱን ደንብ ማስቀመጥ አልተቻለም።',

@@ -8,10 +8,11 @@ import { TOGGLE_PATIENCE_MS, useToggle } from '../../parts/accounts/use-toggle.t
 import { Alert } from '../../ui/alert.tsx';
 import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { CutModeSelect } from './cut-mode-select.tsx';
 import { LateWinnersSelect } from './late-winners-select.tsx';
 import classes from './shops.module.css';
 
-/** What the cashier of a branch may do in its games: late winners, and another winner type after the first number. */
+/** What the cashier of a branch may do in its games: late winners, the cut of the draw, and another winner type after it. */
 export function GameRules({ rows }: { rows: readonly Branch[] }) {
   const t = useTranslations('branches');
   const ids = useTranslations('table');
@@ -40,6 +41,11 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
         value: ({ lateWinners }) => t(`lateOptions.${lateWinners}`),
         cell: (branch) => lateCell(branch),
       },
+      cut: {
+        header: t('cut'),
+        value: ({ cutMode }) => t(`cutOptions.${cutMode}`),
+        cell: (branch) => cutCell(branch),
+      },
       typeChange: {
         header: t('typeChange'),
         value: ({ winnerTypeChange }) => winnerTypeChange,
@@ -67,3 +73,4 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
 }
 
 const lateCell = (branch: Branch) => <LateWinnersSelect branch={branch} />;
+const cutCell = (branch: Branch) => <CutModeSelect branch={branch} />;
