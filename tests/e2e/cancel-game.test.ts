@@ -45,7 +45,7 @@ test('a number called in another window while it is asked: the dialog says that 
   await page.getByRole('button', { name: 'CANCEL GAME' }).click();
   const dialog = page.getByRole('dialog');
   await branch.caller.does(drawNumber, { gameNumber: 1 });
-  await expect(dialog).toContainText('A number has been called meanwhile');
+  await expect(dialog).toContainText('The cut or a number has been called meanwhile');
   await dialog.getByRole('button', { name: 'CANCEL GAME' }).click();
   await expect(dialog).toContainText('can no longer be cancelled');
   await page.keyboard.press('Escape');

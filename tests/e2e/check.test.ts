@@ -359,7 +359,7 @@ test('the winner type is fixed once a number was called, and says why', async ({
   await screen.button('NEXT NUMBER').click();
   await expect(page.getByText('1 / 75', { exact: true })).toBeVisible();
   await expect(chooser).toBeDisabled();
-  await expect(page.getByText('Fixed from the first number on.')).toBeVisible();
+  await expect(page.getByText('Fixed from the cut or the first number on.')).toBeVisible();
   await expect(chooser).toHaveValue('Diamond');
 });
 

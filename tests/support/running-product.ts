@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
-import { registerBranch } from '../../contracts/branches/commands.ts';
+import { registerBranch, setCutMode } from '../../contracts/branches/commands.ts';
 import { importCartelas } from '../../contracts/cartelas/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
 import { openGame, prepareGame } from '../../contracts/game/commands.ts';
@@ -122,6 +122,8 @@ export class RunningProduct {
       username,
       password: PASSWORD,
     });
+    // Games begin at once; what asks for the cut sets it.
+    await superAdmin.does(setCutMode, { branchId: ids.branchId, cutMode: 'off' });
     const caller = await RunningProduct.#signedIn(this.url, username);
     if (cartelas > 0) {
       const content = JSON.stringify(

@@ -6,6 +6,8 @@ import type { CardId } from '../../../../contracts/ids.ts';
 import { Balls } from './board/balls.tsx';
 import { BoardGrid } from './board/board-grid.tsx';
 import { Drawn } from './board/drawn.tsx';
+import { CutPanel } from './cut/cut-panel.tsx';
+import { useCut } from './cut/use-cut.ts';
 import { CheckForm } from './check/check-form.tsx';
 import { CheckModal } from './check/check-modal.tsx';
 import { useCheck } from './check/use-check.ts';
@@ -19,7 +21,7 @@ import { Facts } from './board/facts.tsx';
 import { Finish } from './controls/finish.tsx';
 import { Result } from './winners/result.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { type Still, useReadDrawn } from './board/use-board.ts';
+import { type Still, useBegun, useReadDrawn } from './board/use-board.ts';
 import { type Observable, useObservable } from '../../ui/observable.ts';
 import type { DrawLoop } from './clock/draw-loop.ts';
 import type { Announcer, AnnouncerState } from './voice/announcer.ts';
@@ -49,10 +51,13 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   const open = game?.phase === 'open' ? game : null;
   const over = game && game.phase !== 'open' ? game : null;
   const readDrawn = useReadDrawn();
+  const begun = useBegun();
   const { say } = useNotice();
   const play = usePlay(open, drawLoop);
   const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, announcer);
   const checkInput = useRef<HTMLInputElement>(null);
+  const cutInput = useRef<HTMLInputElement>(null);
+  const cut = useCut(open, cutInput);
   const checkField = useCheckField(open?.gameNumber ?? null);
   const screen = useRef<HTMLDivElement>(null);
   const [withdrawing, setWithdrawing] = useState<CardId | null>(null);
@@ -61,7 +66,11 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
     // No number comes behind a check.
     if (!open || check.pending) return;
     if (readDrawn().length === NUMBERS) say(t('allDrawn'));
-    else drawLoop.next(open.gameNumber);
+    else void cut.ready().then((ready) => ready && drawLoop.next(open.gameNumber));
+  }
+
+  function start() {
+    void cut.ready().then((ready) => ready && play.start());
   }
 
   const check = useCheck(open, {
@@ -79,13 +88,15 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
     else if (action === 'help') onHelp();
     else if (action === 'mute') toggleMute();
     else if (action === 'repeat') onRepeat();
+    else if (action === 'start') start();
     else play[action]();
   });
 
   const playing = open ? (
     <PlayButtons
       play={open.play}
-      onStart={play.start}
+      starting={cut.shown && cut.busy}
+      onStart={start}
       onPause={play.pause}
       onResume={play.resume}
       onNext={next}
@@ -106,6 +117,8 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
           <div className={classes.left}>
             {over ? (
               <Result game={over} />
+            ) : cut.shown && open?.draw?.sale !== undefined ? (
+              <CutPanel cut={cut} sale={open.draw.sale} inputRef={cutInput} />
             ) : (
               <Drawn>{(drawn) => <Balls drawn={drawn} paused={open?.play === 'paused'} />}</Drawn>
             )}
@@ -134,6 +147,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
               <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
               <Finish
                 game={open}
+                asksWhy={begun && open.winners.length === 0}
                 text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
               >
                 {open.winners.length + open.withdrawn.length > 0 ? (

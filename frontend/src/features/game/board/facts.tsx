@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS } from '../../../../../contracts/bingo/columns.ts';
+import { shortHash as saleWords } from '../../../../../contracts/bingo/hashed-text.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { money, type Money } from '../../../../../contracts/money.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
@@ -57,6 +58,18 @@ export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | nu
               <dt>{t('game.commitment')}</dt>
               <dd>{shortHash(open.commitment)}</dd>
             </div>
+            {open.source === 'own' && open.draw?.sale !== undefined ? (
+              <div className={`${classes.commitment} ${classes.sale}`} title={open.draw.sale}>
+                <dt>{t('game.cut.sale')}</dt>
+                <dd>{saleWords(open.draw.sale)}</dd>
+              </div>
+            ) : null}
+            {open.source === 'own' && open.cut ? (
+              <div>
+                <dt>{t('game.cut.title')}</dt>
+                <dd className={classes.strong}>{open.cut.cut}</dd>
+              </div>
+            ) : null}
           </>
         ) : null}
       </dl>

@@ -24,6 +24,7 @@ function isBehind(after: BoardGame, before: BoardGame): boolean {
   if (after.source !== 'own' || before.source !== 'own') return false;
   return (
     after.drawn.length < before.drawn.length ||
+    (before.cut !== undefined && after.cut === undefined) ||
     after.withdrawn.length < before.withdrawn.length ||
     recordedEver(after) < recordedEver(before)
   );

@@ -42,6 +42,11 @@ export function useBegun(): boolean {
   return useBoardAs(isBegun).data ?? false;
 }
 
+/** Whether it was cut or begun: it can no more be cancelled then, nor its winner type be changed freely. */
+export function useCutOrBegun(): boolean {
+  return useBoardAs(isCutOrBegun).data ?? false;
+}
+
 /** The numbers at this moment, for what happens later. */
 export function useReadDrawn(): () => readonly Ball[] {
   const client = useQueryClient();
@@ -61,6 +66,8 @@ function isDrawnHere(game: BoardGame | null): game is FullGame {
 const drawnOf = ({ game }: Board): readonly Ball[] => (isDrawnHere(game) ? game.drawn : none);
 
 const isBegun = (known: Board) => drawnOf(known).length > 0;
+const isCutOrBegun = (known: Board) =>
+  isBegun(known) || (isDrawnHere(known.game) && known.game.cut !== undefined);
 
 /** Emptied and not left out, so that boards are compared and merged by the same rules. */
 function withoutDrawn(known: Board): Omit<Board, 'game'> & { game: Still<BoardGame> | null } {

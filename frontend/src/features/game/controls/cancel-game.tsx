@@ -9,10 +9,10 @@ import { useCommand } from '../../../api/use-api.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
 import { formatMoney } from '../../../texts/format.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { type AnyOpenGame, useBegun, usePatchAnyGame } from '../board/use-board.ts';
+import { type AnyOpenGame, useCutOrBegun, usePatchAnyGame } from '../board/use-board.ts';
 import classes from './finish.module.css';
 
-/** Takes back a game opened by mistake, as long as no number of it was called; then cards are chosen again. */
+/** Takes back a game opened by mistake, as long as its cut and its first number were not called; then cards are chosen again. */
 export function CancelGame({ game }: { game: AnyOpenGame }) {
   const t = useTranslations();
   const problemText = useProblemText();
@@ -20,7 +20,7 @@ export function CancelGame({ game }: { game: AnyOpenGame }) {
   const patch = usePatchAnyGame();
   const cancel = useCommand(cancelGame);
   const [asking, dialog] = useDisclosure(false, { onOpen: cancel.reset });
-  const begun = useBegun();
+  const begun = useCutOrBegun();
   const { gameNumber, source, jackpot } = game;
   const refused = cancel.error ? problemText(cancel.error) : null;
 

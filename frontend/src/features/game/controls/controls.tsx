@@ -10,6 +10,8 @@ import classes from './controls.module.css';
 
 interface PlayButtonsProps {
   play: Play;
+  /** START GAME is pressed, and waits for the cut to have stood on the board. */
+  starting: boolean;
   onStart: () => void;
   onPause: () => void;
   onResume: () => void;
@@ -17,12 +19,12 @@ interface PlayButtonsProps {
 }
 
 /** What runs the draw: under the board, on a phone at the thumb. */
-export function PlayButtons({ play, ...on }: PlayButtonsProps) {
+export function PlayButtons({ play, starting, ...on }: PlayButtonsProps) {
   const t = useTranslations('game');
   return (
     <div className={classes.play}>
       {play === 'waiting' ? (
-        <Button className={`${classes.button} ${classes.main}`} onClick={on.onStart}>
+        <Button className={`${classes.button} ${classes.main}`} aria-busy={starting} onClick={on.onStart}>
           {t('startGame')} <kbd>{t('space')}</kbd>
         </Button>
       ) : null}

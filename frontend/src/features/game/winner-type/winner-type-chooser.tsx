@@ -7,7 +7,7 @@ import { usePreference } from '../../../preferences/use-preference.ts';
 import classes from './pattern-preview.module.css';
 import { PatternPreview } from './pattern-preview.tsx';
 import { useNotice } from '../../../ui/use-notice.ts';
-import { type OpenGame, useBegun, usePatchGame } from '../board/use-board.ts';
+import { type OpenGame, useCutOrBegun, usePatchGame } from '../board/use-board.ts';
 import { Select } from '../../../ui/select.tsx';
 
 /** What is played for: of the open game, or, while there is none, of the next one. */
@@ -18,7 +18,7 @@ export function WinnerTypeChooser({ game }: { game: OpenGame | null }) {
   const { sayProblem } = useNotice();
   const change = useCommand(changeWinnerType);
   const shown = change.isPending ? change.variables.winnerType : (game?.winnerType ?? preferred);
-  const begun = useBegun();
+  const begun = useCutOrBegun();
   const fixed = game?.typeFixed === true && begun;
 
   function choose(winnerType: WinnerType) {

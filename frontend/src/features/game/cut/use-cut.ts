@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Cut, type CutBy } from '../../../../../contracts/bingo/cut.ts';
+import { giveCut } from '../../../../../contracts/game/commands.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { isRefused } from '../../../api/refused.ts';
+import { useNotice } from '../../../ui/use-notice.ts';
+import { type OpenGame, useBegun, usePatchGame, useReadDrawn } from '../board/use-board.ts';
+import { machineCut } from './machine-cut.ts';
+
+/** How long the cut stands on the board before the first number. */
+const STANDS_MS = 3_000;
+
+/** What is typed for the cut of a game, and what is wrong with it. */
+interface Entry {
+  readonly gameNumber: number | null;
+  readonly typed: string;
+  readonly problem: string | null;
+}
+
+const nothingTyped: Entry = { gameNumber: null, typed: '', problem: null };
+
+/**
+ * The cut of a game that asks for one: typed as it is called, or made here because nobody calls. Whoever wants the first number
+ * waits for `ready`; with nothing typed that counts as nobody calling, where a game may go without.
+ */
+export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement | null>) {
+  const t = useTranslations('game');
+  const api = useApi();
+  const patch = usePatchGame();
+  const readDrawn = useReadDrawn();
+  const begun = useBegun();
+  const { say, sayProblem } = useNotice();
+  const [entry, setEntry] = useState<Entry>(nothingTyped);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  /** By this window's clock; a window that is opened later sees it later. */
+  const seenAt = useRef<number | null>(null);
+
+  const gameNumber = game?.gameNumber ?? null;
+  const mode = game?.draw?.cutMode ?? 'off';
+  const given = game?.cut ?? null;
+  const shown = game !== null && mode !== 'off' && !begun && game.play === 'waiting';
+  const digits = given?.cut ?? null;
+  useEffect(() => {
+    seenAt.current = digits === null ? null : performance.now();
+  }, [digits]);
+  const { typed, problem } = entry.gameNumber === gameNumber ? entry : nothingTyped;
+
+  async function give(cut: string, by: CutBy): Promise<boolean> {
+    if (gameNumber === null) return false;
+    try {
+      await api.send(giveCut, { gameNumber, cut, by });
+      patch(gameNumber, (known) => ({ ...known, cut: { cut, by } }));
+      seenAt.current = performance.now();
+      return true;
+    } catch (error) {
+      // Another window has given it or drawn meanwhile: the board says which.
+      const settled = isRefused(error, 'CUT_ALREADY_GIVEN') || isRefused(error, 'CUT_TOO_LATE');
+      if (!settled) sayProblem(error);
+      return settled;
+    }
+  }
+
+  function refuse(why: string): false {
+    setEntry({ gameNumber, typed, problem: why });
+    input.current?.focus();
+    return false;
+  }
+
+  async function giveTyped(): Promise<boolean> {
+    const cut = Cut.safeParse(typed.trim());
+    return cut.success ? give(cut.data, 'called') : refuse(t('cut.invalid'));
+  }
+
+  async function ready(): Promise<boolean> {
+    if (mode === 'off' || readDrawn().length > 0) return true;
+    if (!given) {
+      if (typed.trim() === '' && mode === 'required') {
+        say(t('cut.missing'));
+        return refuse(t('cut.missing'));
+      }
+      if (!(await (typed.trim() === '' ? give(machineCut(), 'machine') : giveTyped()))) return false;
+    }
+    const stood = performance.now() - (seenAt.current ?? performance.now());
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, STANDS_MS - stood)));
+    return true;
+  }
+
+  /** One at a time: a second press changes nothing. */
+  async function alone(work: () => Promise<boolean>): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    shown,
+    mode,
+    given,
+    typed,
+    problem,
+    busy,
+    type: (text: string) => setEntry({ gameNumber, typed: text, problem: null }),
+    giveTyped: () => void alone(giveTyped),
+    nobodyCalls: () => void alone(() => give(machineCut(), 'machine')),
+    /** Whether the first number may come now. */
+    ready: () => alone(ready),
+  };
+}
+
+export type CutOfGame = ReturnType<typeof useCut>;
