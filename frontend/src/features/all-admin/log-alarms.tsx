@@ -44,15 +44,16 @@ function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
   const t = useTranslations('agents.alarms');
   const times = useTimes();
   const at = (time: LogAlarm['foundAt']) => `${times.day(time)} ${times.time(time)}`;
-  const answer = (alarm: LogAlarm) => {
-    const { quarantined } = alarm;
-    if (quarantined)
-      return t('done', {
-        time: at(quarantined.at),
-        username: quarantined.username ?? t('system'),
-        reason: quarantined.reason,
-      });
-    return (
+  const seenTo = ({ quarantined }: LogAlarm) =>
+    quarantined
+      ? t('done', {
+          time: at(quarantined.at),
+          username: quarantined.username ?? t('system'),
+          reason: quarantined.reason,
+        })
+      : '–';
+  const answer = (alarm: LogAlarm) =>
+    alarm.quarantined ? null : (
       <Button
         variant="default"
         size="sm"
@@ -63,15 +64,15 @@ function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
         {t('quarantine')}
       </Button>
     );
-  };
   const columns = columnsOf<LogAlarm>({
     foundAt: textColumn(t('foundAt'), ({ foundAt }) => at(foundAt)),
     flaw: textColumn(t('flaw'), ({ flaw }) => t(`flaws.${flaw}`), { words: true }),
     type: textColumn(t('type'), ({ type }) => type),
     stream: textColumn(t('stream'), ({ stream }) => stream, { words: true }),
     revision: textColumn(t('revision'), ({ revision }) => revision),
-    answer: { header: t('answer'), cell: answer },
     eventId: textColumn(t('eventId'), ({ eventId }) => eventId, { words: true }),
+    seenTo: textColumn(t('seenTo'), seenTo, { words: true }),
+    answer: { header: t('answer'), cell: answer, actions: true },
   });
   return (
     <ReportTable
