@@ -26,6 +26,8 @@ export const refusals = {
   CARD_INVALID: [400, 'Please ensure all cells are filled with valid numbers.'],
   CARD_SAME_NUMBERS: [409, 'Card {cardId} has the same numbers.'],
   FILE_NOT_READABLE: [400, 'The file is not valid: {problem} (line {line}, column {column}).'],
+  FILE_TOO_INTRICATE: [400, 'The file is too intricate to be read. Please save the cards as a plain list.'],
+  FILE_UNDER_WAY: [409, 'Other files of yours are still being read. Please wait a moment and try again.'],
   FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
   FILE_TOO_MANY_CARDS: [400, 'The file has {count} cards; at most {most} can be imported at once.'],
   FILE_WITHOUT_CARDS: [400, 'No cards were found in the file.'],

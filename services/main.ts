@@ -6,6 +6,7 @@ import { openServices } from './services.ts';
 import { drawKeysOf, readSettings } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
+const FILE_READER = join(import.meta.dirname, 'cartelas/file-reader/main.js');
 const CLOSING_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     network: networkOf(env),
     frontend: FRONTEND,
+    fileReader: FILE_READER,
     log,
   });
   const grace = closeWithGrace({ delay: CLOSING_MS, logger: false }, async ({ err }) => {

@@ -5,6 +5,7 @@ import type { SignInDependencies } from './accounts/sign-in.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
+import type { ReadSource } from './cartelas/file-reader/read-source.ts';
 import { cartelasRoutes } from './cartelas/routes.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
 import { legacyGameCommands } from './game/legacy/routes.ts';
@@ -22,6 +23,7 @@ export interface RoutesDependencies extends SignInDependencies {
   readonly sessions: Sessions;
   readonly db: Db;
   readonly drawKeys: DrawKeys;
+  readonly readSource: ReadSource;
   readonly clock: () => Date;
   readonly timeZone: string;
 }

@@ -13,6 +13,7 @@ import { createTenantCheck } from './access/tenant.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
 import { buildApp } from './app.ts';
+import { type ReadingLimits, readInThread } from './cartelas/file-reader/in-thread.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
@@ -43,12 +44,15 @@ export interface ServicesSettings {
   readonly trustProxy: string[] | false;
   /** The folder of the built frontend. */
   readonly frontend: string;
+  /** The built program of the thread that reads a file of cartelas. */
+  readonly fileReader: string;
   readonly log: FastifyBaseLogger;
   readonly clock?: () => Date;
   readonly throttle?: ThrottleLimits;
   readonly refusedAccess?: RefusedAccessLimits;
   readonly clientLimits?: ClientLimits;
   readonly network?: Network;
+  readonly readingLimits?: ReadingLimits;
   readonly checkAnswers?: boolean;
 }
 
@@ -134,6 +138,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       db,
       onSignIn,
       drawKeys: settings.drawKeys,
+      readSource: readInThread(settings.fileReader, settings.readingLimits),
       clock,
       timeZone,
     }),

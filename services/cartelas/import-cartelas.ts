@@ -7,9 +7,8 @@ import { type Answer, answer } from '../commands/answer.ts';
 import { type Context, stepOf } from '../commands/context.ts';
 import type { Commands, Done } from '../commands/handle.ts';
 import { inAppends } from './batches.ts';
-import { readCartelaFile } from './cartela-file/read-file.ts';
 import { decideImport } from './decider.ts';
-import { readBytes } from './file-source.ts';
+import type { ReadSource } from './file-reader/read-source.ts';
 import { sortCards } from './sort-cards.ts';
 import { cartelas, type Cartelas, listOf } from './state.ts';
 
@@ -21,14 +20,13 @@ const MOST_NAMED = 50;
  * between, the repeated command brings in the rest.
  */
 export async function importCartelas(
-  commands: Commands,
+  { commands, readSource }: { commands: Commands; readSource: ReadSource },
   branchId: BranchId,
-  { fileName, content, encoding, dryRun, numbering }: InputOf<typeof endpoint>,
+  input: InputOf<typeof endpoint>,
   context: Context,
 ): Promise<Answer<ImportResult> | Refusal> {
-  const source = encoding === 'base64' ? await readBytes(Buffer.from(content, 'base64')) : content;
-  if (isRefusal(source)) return source;
-  const file = readCartelaFile(source, fileName, numbering);
+  const { fileName, content, encoding, numbering, dryRun } = input;
+  const file = await readSource({ fileName, content, encoding, numbering }, branchId);
   if (isRefusal(file)) return file;
   const appends: Done<Cartelas, CartelasEvent>[] = [];
   for (const [index, part] of inAppends(file.cards).entries()) {

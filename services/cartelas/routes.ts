@@ -17,23 +17,25 @@ import type { Commands, Done } from '../commands/handle.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
 import { copyCartelas as copy } from './copy-cartelas.ts';
 import { decideAdd, decideDelete, decideUpdate } from './decider.ts';
+import type { ReadSource } from './file-reader/read-source.ts';
 import { importCartelas as importFile } from './import-cartelas.ts';
 import { cartelas as cartelasStream, type Cartelas } from './state.ts';
 
 export interface CartelasDependencies {
   readonly commands: Commands;
-  readonly db: Db;
+  readonly readSource: ReadSource;
 }
 
-export function cartelasRoutes({ commands, db }: CartelasDependencies): Route[] {
+export function cartelasRoutes({ db, ...dependencies }: CartelasDependencies & { db: Db }): Route[] {
   return [
-    ...cartelasCommands(commands),
+    ...cartelasCommands(dependencies),
     onQuery(cartelas, async ({ input }) => ({ cartelas: await cartelasOf(db, input.branchId) })),
   ];
 }
 
 /** Every command on the cartelas of a branch. */
-export function cartelasCommands(commands: Commands): CommandRoute[] {
+export function cartelasCommands(dependencies: CartelasDependencies): CommandRoute[] {
+  const { commands } = dependencies;
   return [
     onCommand(addCartela, async ({ branchId, input, context }) =>
       reply(await commands.handle(cartelasStream(branchId), context, input, decideAdd), cartelaOf(input)),
@@ -46,7 +48,7 @@ export function cartelasCommands(commands: Commands): CommandRoute[] {
     ),
     onCommand(copyCartelas, ({ input, context }) => copy(commands, input, context)),
     onCommand(importCartelas, ({ branchId, input, context }) =>
-      importFile(commands, branchId, input, context),
+      importFile(dependencies, branchId, input, context),
     ),
   ];
 }

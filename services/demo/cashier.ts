@@ -18,6 +18,7 @@ import {
 import { isRefusal } from '../../contracts/refusals.ts';
 import { decideSetJackpotPermission, decideSetJackpotShare } from '../branches/decider.ts';
 import { branch } from '../branches/state.ts';
+import { readSource } from '../cartelas/file-reader/read-source.ts';
 import { cartelasCommands } from '../cartelas/routes.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { Context } from '../commands/context.ts';
@@ -52,8 +53,9 @@ export class Cashier {
   readonly #cartelas: ReadonlyMap<number, Cartela>;
 
   constructor(preparing: Preparing, staffed: StaffedBranch, clock: Clock) {
-    const routes = [...gameCommands(createPlaying(preparing)), ...cartelasCommands(preparing.commands)];
-    this.#commands = preparing.commands;
+    const { commands } = preparing;
+    const routes = [...gameCommands(createPlaying(preparing)), ...cartelasCommands({ commands, readSource })];
+    this.#commands = commands;
     this.#routes = new Map(routes.map((route) => [route.endpoint.name, route]));
     this.#branch = staffed;
     this.#clock = clock;

@@ -8,6 +8,7 @@ import { isSameOrigin } from './csrf.ts';
 import type { Dispatch, InvalidInput, Requester } from './dispatch.ts';
 import { sendInvalidInput, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { findSession, sessionControl } from './session.ts';
 
 export interface EndpointDependencies {
@@ -22,8 +23,9 @@ export function registerEndpoints(
   endpoints: readonly (Command | Query)[],
   dependencies: EndpointDependencies,
 ): void {
+  const largeBodies = new LargeBodies();
   for (const endpoint of endpoints)
-    if (endpoint.kind === 'command') registerCommand(app, endpoint, dependencies);
+    if (endpoint.kind === 'command') registerCommand(app, endpoint, largeBodies, dependencies);
     else registerQuery(app, endpoint, dependencies);
 }
 
@@ -32,18 +34,25 @@ export function pathOf({ kind, name }: Command | Query): string {
   return kind === 'command' ? `/api/commands/${name}` : `/api/queries/${name}`;
 }
 
-function registerCommand(app: FastifyInstance, endpoint: Command, dependencies: EndpointDependencies) {
+function registerCommand(
+  app: FastifyInstance,
+  endpoint: Command,
+  largeBodies: LargeBodies,
+  dependencies: EndpointDependencies,
+) {
   const { bodyLimit } = endpoint;
-  /** Before a large body is read: nobody without a session can keep the process busy with one. */
-  async function signedIn(request: FastifyRequest, reply: FastifyReply) {
+  /** Before a large body is read: nobody without a session can keep the process busy with one, and nobody with many. */
+  async function admitLarge(request: FastifyRequest, reply: FastifyReply) {
     const { caller } = await requesterOf(request, reply, dependencies);
     if (!caller) await sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
+    else if (!largeBodies.admit(caller.accountId, request.raw, reply.raw))
+      await sendRefused(reply, refuse('FILE_UNDER_WAY'), dependencies);
   }
   const options = {
     // Answers of commands are short.
     compress: false as const,
     bodyLimit,
-    ...(bodyLimit > BODY_LIMIT && { onRequest: signedIn }),
+    ...(bodyLimit > BODY_LIMIT && { onRequest: admitLarge }),
   };
   app.post(pathOf(endpoint), options, async (request, reply) => {
     if (!isSameOrigin(request)) return sendRefused(reply, refuse('NOT_ALLOWED'), dependencies);

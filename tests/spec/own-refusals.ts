@@ -77,6 +77,16 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/cartelas-decider/import.test.ts > importing a file > that cannot be read is refused whole',
   ),
   message(
+    'The file is too intricate to be read. Please save the cards as a plain list.',
+    'refusals.FILE_TOO_INTRICATE',
+    'integration/http/hostile-imports.test.ts > a file that takes too much is given up > %s',
+  ),
+  message(
+    'Other files of yours are still being read. Please wait a moment and try again.',
+    'refusals.FILE_UNDER_WAY',
+    'unit/http/large-bodies.test.ts > of one account two are held, one that is worked on and one that waits',
+  ),
+  message(
     'The file is larger than 5 MB.',
     'refusals.FILE_TOO_LARGE',
     'unit/cartelas/cartela-file.test.ts > a file that is too large is refused > more than 5 MB, counted in bytes',

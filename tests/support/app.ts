@@ -18,6 +18,7 @@ import { createDatabase, type TestDatabase } from './postgres.ts';
 export const WRITER_KEY = new Uint8Array(32).fill(23);
 
 export const PASSWORD = 'correct horse';
+const FILE_READER = join(import.meta.dirname, '../../dist/services/cartelas/file-reader/main.js');
 export const AGENT = 'agent';
 
 /** The stores of a test: the event store a process of its own, Postgres a database of its own. */
@@ -53,6 +54,7 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     bootstrap: { username: AGENT, password: PASSWORD },
     trustProxy: false,
     frontend: join(tmpdir(), 'no-frontend'),
+    fileReader: FILE_READER,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     checkAnswers: true,
     ...settings,

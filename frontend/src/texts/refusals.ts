@@ -25,6 +25,8 @@ const am: { readonly [C in RefusalCode]: string } = {
   CARD_INVALID: 'እባክዎ ሁሉም ቦታዎች በትክክለኛ ቁጥሮች መሞላታቸውን ያረጋግጡ።',
   CARD_SAME_NUMBERS: 'ካርቴላ {cardId} እነዚሁ ቁጥሮች አሉት።',
   FILE_NOT_READABLE: 'ፋይሉ ትክክል አይደለም፦ {problem} (መስመር {line}፣ ዓምድ {column})።',
+  FILE_TOO_INTRICATE: 'ፋይሉ ለማንበብ በጣም የተወሳሰበ ነው። እባክዎ ካርቴላዎቹን እንደ ቀላል ዝርዝር ያስቀምጡ።',
+  FILE_UNDER_WAY: 'ሌሎች ፋይሎችዎ ገና እየተነበቡ ነው። እባክዎ ትንሽ ቆይተው እንደገና ይሞክሩ።',
   FILE_TOO_LARGE: 'ፋይሉ ከ5 MB ይበልጣል።',
   FILE_TOO_MANY_CARDS: 'ፋይሉ {count} ካርቴላዎች አሉት፤ በአንድ ጊዜ ቢበዛ {most} ማስገባት ይቻላል።',
   FILE_WITHOUT_CARDS: 'በፋይሉ ውስጥ ካርቴላዎች አልተገኙም።',

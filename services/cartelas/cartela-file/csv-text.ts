@@ -6,12 +6,19 @@ import { faultAt, type PlacedFault } from './text-fault.ts';
 export function parseCsv(text: string): { readonly rows: readonly Row[] } | PlacedFault {
   const said = /^\s*"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i.exec(text);
   const begin = said?.[0].length ?? 0;
-  const { data, errors } = papaparse.parse<string[]>(text.slice(begin), {
+  const rows: Row[] = [];
+  let broken: papaparse.ParseError | undefined;
+  papaparse.parse<string[]>(text.slice(begin), {
     delimiter: said?.[1] ?? '',
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: 'greedy',
+    // From a broken quote on nothing is what it was meant to be.
+    step({ data, errors }, parser) {
+      broken = errors.find((error) => error.type === 'Quotes');
+      if (broken) parser.abort();
+      else rows.push(rowOf(data));
+    },
   });
-  const broken = errors.find((error) => error.type === 'Quotes');
   if (broken) return faultAt(text, begin + (broken.index ?? 1) - 1, 'CSV_QUOTE_MISSING');
-  return { rows: data.map(rowOf) };
+  return { rows };
 }

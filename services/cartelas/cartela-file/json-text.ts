@@ -29,19 +29,37 @@ function firstFault(
   text: string,
   mended: { text: string; offsetIn: (offset: number) => number },
 ): PlacedFault {
-  const errors: jsonc.ParseError[] = [];
-  try {
-    jsonc.parse(mended.text, errors, { disallowComments: true, allowTrailingComma: false });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return faultAt(text, 0, 'NESTED_TOO_DEEP');
-  }
-  const [first] = errors;
-  if (!first) return faultAt(text, 0, 'NOT_JSON');
+  const first = firstError(mended.text);
+  if (first === 'too deep') return faultAt(text, 0, 'NESTED_TOO_DEEP');
+  if (first === null) return faultAt(text, 0, 'NOT_JSON');
   const name = jsonc.printParseErrorCode(first.error);
   const isCutOff = name === 'CloseBraceExpected' || name === 'CloseBracketExpected';
   const offset = isCutOff ? text.trimEnd().length : mended.offsetIn(first.offset);
   return faultAt(text, offset, faults[name] ?? 'NOT_JSON');
+}
+
+/** The parser would go on to the end, with an error for whatever follows from the first. */
+class Found extends Error {
+  readonly found: Pick<jsonc.ParseError, 'error' | 'offset'>;
+
+  constructor(error: jsonc.ParseErrorCode, offset: number) {
+    super('the first error');
+    this.found = { error, offset };
+  }
+}
+
+function firstError(text: string): Found['found'] | 'too deep' | null {
+  try {
+    const onError = (error: jsonc.ParseErrorCode, offset: number) => {
+      throw new Found(error, offset);
+    };
+    jsonc.visit(text, { onError }, { disallowComments: true, allowTrailingComma: false });
+    return null;
+  } catch (error) {
+    if (error instanceof Found) return error.found;
+    if (error instanceof RangeError) return 'too deep';
+    throw error;
+  }
 }
 
 /** The parser's names in our words. */

@@ -6,19 +6,30 @@ import { faultAt, type PlacedFault } from './text-fault.ts';
 /** Where a name stands a second time in the same object of valid JSON: of the two, parsing keeps one and says nothing. */
 export function repeatedName(text: string): PlacedFault | null {
   const open: Set<string>[] = [];
-  let repeated: number | null = null;
   try {
     jsonc.visit(text, {
       onObjectBegin: () => void open.push(new Set()),
       onObjectEnd: () => void open.pop(),
       onObjectProperty: (name, offset) => {
-        if (open.at(-1)?.has(name)) repeated ??= offset;
+        if (open.at(-1)?.has(name)) throw new Repeated(offset);
         open.at(-1)?.add(name);
       },
     });
+    return null;
   } catch (error) {
+    if (error instanceof Repeated) return faultAt(text, error.offset, 'NAME_REPEATED');
     // Nested deeper than any list of cards: nothing of it is taken.
-    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof RangeError) return null;
+    throw error;
   }
-  return repeated === null ? null : faultAt(text, repeated, 'NAME_REPEATED');
+}
+
+/** Ends the visit, which would go on to the end. */
+class Repeated extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super('a name is repeated');
+    this.offset = offset;
+  }
 }

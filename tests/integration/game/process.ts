@@ -7,6 +7,7 @@ import type { AccountId, BranchId, CommandId } from '../../../contracts/ids.ts';
 import type { Refusal } from '../../../contracts/refusals.ts';
 import { branch } from '../../../services/branches/state.ts';
 import { cartelas } from '../../../services/cartelas/state.ts';
+import { readSource } from '../../../services/cartelas/file-reader/read-source.ts';
 import { cartelasCommands } from '../../../services/cartelas/routes.ts';
 import type { Answer } from '../../../services/commands/answer.ts';
 import { accept } from '../../../services/commands/decision.ts';
@@ -48,7 +49,11 @@ export function startProcess(
   const store = decorate(connectEventStoreDb(url));
   const commands = createCommands({ store, timeZone: 'Africa/Addis_Ababa', clock });
   const playing = createPlaying({ commands, drawKeys: held, randomBytes });
-  const routes = [...gameCommands(playing), ...legacyGameCommands(playing), ...cartelasCommands(commands)];
+  const routes = [
+    ...gameCommands(playing),
+    ...legacyGameCommands(playing),
+    ...cartelasCommands({ commands, readSource }),
+  ];
   return {
     commands,
     store,

@@ -3,7 +3,7 @@ import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { AssumedNumbering } from '../../../contracts/cartelas/numbering.ts';
 import { isRefusal } from '../../../contracts/refusals.ts';
 import { readCartelaFile } from '../../../services/cartelas/cartela-file/read-file.ts';
-import { readBytes } from '../../../services/cartelas/file-source.ts';
+import { readBytes } from '../../../services/cartelas/file-reader/read-bytes.ts';
 import { byLetters, cellsHeader, cellsRow, withoutCentre } from '../../support/card-shapes.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 

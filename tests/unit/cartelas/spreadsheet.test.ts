@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MOST_CARDS } from '../../../contracts/cartelas/commands.ts';
 import { isRefusal } from '../../../contracts/refusals.ts';
 import { readCartelaFile } from '../../../services/cartelas/cartela-file/read-file.ts';
-import { readBytes } from '../../../services/cartelas/file-source.ts';
+import { readBytes } from '../../../services/cartelas/file-reader/read-bytes.ts';
 import { columnsOf, withoutCentre } from '../../support/card-shapes.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { type XlsxCell, xlsxFile, type XlsxSheet, zipped } from '../../support/xlsx-file.ts';

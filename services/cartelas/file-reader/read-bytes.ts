@@ -1,7 +1,7 @@
-import { LARGEST_FILE } from '../../contracts/cartelas/commands.ts';
-import { type Refusal, refuse } from '../../contracts/refusals.ts';
-import type { Sheet } from './cartela-file/read-file.ts';
-import { readSpreadsheet } from './spreadsheet/read-spreadsheet.ts';
+import { LARGEST_FILE } from '../../../contracts/cartelas/commands.ts';
+import { type Refusal, refuse } from '../../../contracts/refusals.ts';
+import type { Sheet } from '../cartela-file/read-file.ts';
+import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 
 /** What a file sent as bytes holds: a text, or the sheets of a spreadsheet. */
 export async function readBytes(bytes: Buffer): Promise<string | readonly Sheet[] | Refusal> {
