@@ -55,6 +55,10 @@ export const refusals = {
   SPREADSHEET_TOO_LARGE: [413, 'The spreadsheet is too large when it is unpacked.'],
   SOURCE_OR_DESTINATION_MISSING: [400, 'Please select both source and destination branches'],
   // opening a game
+  LEGACY_GAMES_OFF: [
+    403,
+    'Games are not played with the old program here any more. Please play on the new screens.',
+  ],
   BET_PRICE_MISSING: [400, 'Please select a bet price.'],
   TOO_FEW_CARTELAS: [400, 'Please select at least 3 numbers.'],
   BET_PERCENT_MISSING: [400, 'Please select a bet percent.'],

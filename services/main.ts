@@ -19,6 +19,7 @@ async function start(): Promise<void> {
     drawKeys: drawKeysOf(env),
     writerKeys: env.WRITER_KEYS,
     mode: env.LOG_MODE,
+    legacyGames: env.LEGACY_GAMES === 'on',
     bootstrap:
       env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }

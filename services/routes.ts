@@ -26,6 +26,8 @@ export interface RoutesDependencies extends SignInDependencies {
   readonly readSource: ReadSource;
   readonly clock: () => Date;
   readonly timeZone: string;
+  /** Whether games may be played on old clients, where the branch may. */
+  readonly legacyGames: boolean;
 }
 
 /** The routes of every subject; what spans accounts and branches is handed to both. */
@@ -46,7 +48,7 @@ export function allRoutes(dependencies: RoutesDependencies): Route[] {
     }),
     ...cartelasRoutes(dependencies),
     ...gameRoutes({ ...playing, db: dependencies.db }),
-    ...legacyGameCommands(playing),
+    ...legacyGameCommands(playing, dependencies.legacyGames),
     ...analysisRoutes(dependencies),
     ...activityRoutes(dependencies),
     ...reportRoutes(dependencies),

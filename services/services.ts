@@ -40,6 +40,7 @@ export interface ServicesSettings {
   readonly writerKeys: readonly Uint8Array[];
   /** Told by the first event of a log. */
   readonly mode: 'live' | 'demo';
+  readonly legacyGames: boolean;
   readonly bootstrap: Credentials | null;
   readonly trustProxy: string[] | false;
   /** The folder of the built frontend. */
@@ -138,6 +139,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       db,
       onSignIn,
       drawKeys: settings.drawKeys,
+      legacyGames: settings.legacyGames,
       readSource: readInThread(settings.fileReader, settings.readingLimits),
       clock,
       timeZone,

@@ -39,6 +39,7 @@ const Settings = z
     DRAW_KEY: Key.optional(),
     WRITER_KEYS: WriterKeyList,
     LOG_MODE: z.enum(['live', 'demo']).default('live'),
+    LEGACY_GAMES: z.enum(['on', 'off']).default('on'),
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),
     TRUST_PROXY: Addresses.default([]),

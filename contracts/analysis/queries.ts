@@ -6,13 +6,12 @@ import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Payout } from '../reports/payout.ts';
 import { Day, Instant } from '../time.ts';
-import { SessionStatus, sessionSorts } from './sessions.ts';
+import { SessionSource, SessionStatus, sessionSorts } from './sessions.ts';
 
 /** A game session of spec section 3. Bonuses are null unless it was a jackpot game; voided and cancelled games are kept and marked. */
 export const GameSession = z.object({
   gameNumber: GameNumber,
-  /** `legacy`: played on an old client. */
-  source: z.enum(['own', 'legacy']),
+  source: SessionSource,
   sessionDate: Day,
   openedAt: Instant,
   cartelaCount: z.int(),
@@ -23,9 +22,9 @@ export const GameSession = z.object({
   houseProfit: Money,
   houseBonus: Money.nullable(),
   playersBonus: Money.nullable(),
-  /** Those claimed come last. */
+  /** Of a game played on an old client those it claims; of one drawn here only those seen to win. */
   winnerCardIds: z.array(CardId),
-  /** Those of the winners that only an old client says have won: as claimed, not verified. */
+  /** Those that only an old client says have won: as claimed, not verified; of a game drawn here no winners. */
   claimedCardIds: z.array(CardId),
   /** Those of the winners that were complete only after the first one had been recorded. */
   lateCardIds: z.array(CardId),
@@ -60,8 +59,10 @@ export const gameSessions = query({
     status: SessionStatus.optional(),
     /** And cancelled ones. */
     voided: z.enum(['with', 'without']).default('with'),
-    /** Sessions this card won, or is claimed to have won. */
+    /** Sessions this card won, or is claimed to have won where an old client has drawn the numbers. */
     winner: z.coerce.number().pipe(CardId).optional(),
+    /** Drawn here, or by an old client, whose games carry no proof. */
+    source: SessionSource.optional(),
   },
   output: z.object({
     sessions: z.array(GameSession),

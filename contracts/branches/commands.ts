@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchInput, byOwner } from '../audience.ts';
+import { branchInput, byOwner, oneBranch } from '../audience.ts';
 import { Password, Username } from '../accounts/credentials.ts';
 import { CutMode } from '../bingo/cut.ts';
 import { LateWinners } from '../bingo/late-winners.ts';
@@ -69,6 +69,16 @@ export const toggleWinnerTypeChange = command({
   name: 'toggle-winner-type-change',
   summary: 'Set whether the winner type may be changed after the first number, 0 or 1',
   ...byOwner,
+  input: { ...branchInput, permission: Permission },
+  output: z.object({ permission: Permission }),
+});
+
+/** Also by the agent. A game that is under way on an old client is not ended by it: the next game opened here does that. */
+export const toggleLegacyGames = command({
+  name: 'toggle-legacy-games',
+  summary: 'Set whether a branch may play games on an old client, 0 or 1',
+  may: ['super_admin', 'all_admin'],
+  tenant: oneBranch,
   input: { ...branchInput, permission: Permission },
   output: z.object({ permission: Permission }),
 });

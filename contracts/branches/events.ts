@@ -20,5 +20,7 @@ export const branchEvents = {
   WinnerTypeChangeToggled: z.object({ permission: Permission }),
   /** Whether games opened from now on ask for a cut; offered until it is set. */
   CutModeSet: z.object({ mode: CutMode }),
+  /** Whether games may be played on an old client, which draws by itself and proves nothing; 1 until it is set. */
+  LegacyGamesToggled: z.object({ permission: Permission }),
   BranchDeleted: z.object({}),
 };

@@ -18,6 +18,8 @@ export const Branch = z.object({
   cutMode: CutMode,
   /** Whether the winner type may be changed after the first number. */
   winnerTypeChange: Permission,
+  /** Whether it may play games on an old client, which draws them by itself. */
+  legacyGames: Permission,
 });
 export type Branch = z.infer<typeof Branch>;
 

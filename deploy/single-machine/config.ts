@@ -62,6 +62,7 @@ const variables = z.object({
     .string()
     .refine(isPlainAddressList, 'must be a list of addresses or networks, such as 10.0.0.0/8')
     .optional(),
+  LEGACY_GAMES: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUST_PROXY: z
     .string()
     .refine(isAddressList, 'must be a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8')

@@ -71,8 +71,8 @@ const noSums = {
 
 /** Without a filter the sums are kept ready; a hundred thousand sessions are not summed for every page. */
 function matchedSums(db: Analysis, input: Input) {
-  const { from, to, status, winner } = input;
-  if ([from, to, status, winner].every((filter) => filter === undefined)) return readySums(db, input);
+  const { from, to, status, winner, source } = input;
+  if ([from, to, status, winner, source].every((filter) => filter === undefined)) return readySums(db, input);
   const summed = (column: keyof Session) =>
     sql<Money>`coalesce(sum(${sql.ref(column)}) filter (where status not in ('voided', 'cancelled')), 0)::numeric(18, 2)`;
   return matching(db, input)
@@ -114,15 +114,16 @@ function readySums(db: Analysis, { branchId, voided }: Input) {
 
 const countNothing = ['voided', 'cancelled'] as const satisfies SessionStatus[];
 
-function matching(db: Sessions, { branchId, from, to, status, voided, winner }: Input) {
+function matching(db: Sessions, { branchId, from, to, status, voided, winner, source }: Input) {
   let query = db.selectFrom('analysis.sessions').where('branch_id', '=', branchId);
   if (from !== undefined) query = query.where('session_date', '>=', from);
   if (to !== undefined) query = query.where('session_date', '<=', to);
   if (status !== undefined) query = query.where('status', '=', status);
+  if (source !== undefined) query = query.where('source', '=', source);
   if (voided === 'without') query = query.where('status', 'not in', countNothing);
   if (winner !== undefined)
     query = query.where(
-      sql<boolean>`(${winner}::integer = any(claimed_card_ids) or ${timesIn('winner_card_ids', winner)} > ${timesIn('withdrawn_card_ids', winner)})`,
+      sql<boolean>`(source = 'legacy' and ${winner}::integer = any(claimed_card_ids) or ${timesIn('winner_card_ids', winner)} > ${timesIn('withdrawn_card_ids', winner)})`,
     );
   return query;
 }
@@ -201,7 +202,8 @@ function gameSession(row: Session, voidRequest: GameSession['voidRequest']): Gam
     houseBonus: row.house_bonus,
     playersBonus: row.players_bonus,
     source: row.source,
-    winnerCardIds: [...winners, ...claimed],
+    // What an old client says of a game drawn here makes nobody its winner.
+    winnerCardIds: row.source === 'own' ? winners : [...winners, ...claimed],
     claimedCardIds: claimed,
     lateCardIds: without(row.late_card_ids, row.late_no_more_card_ids),
     typeChangedAt: row.type_changed_at,

@@ -9,7 +9,7 @@ import { branches } from './table.ts';
 
 export const branchesProjector = projector<'branches'>({
   name: 'branches',
-  version: 3,
+  version: 4,
   tables: createTables(branches),
 
   async apply(tx, events) {
@@ -29,6 +29,7 @@ export const branchesProjector = projector<'branches'>({
           late_winners: DEFAULT_LATE_WINNERS,
           winner_type_change: 0,
           cut_mode: DEFAULT_CUT_MODE,
+          legacy_games: 1,
           deleted: false,
         });
         continue;
@@ -50,6 +51,9 @@ export const branchesProjector = projector<'branches'>({
           break;
         case 'CutModeSet':
           row.cut_mode = event.data.mode;
+          break;
+        case 'LegacyGamesToggled':
+          row.legacy_games = event.data.permission;
           break;
         case 'BranchDeleted':
           row.deleted = true;

@@ -20,7 +20,7 @@ export async function branchesVisibleTo(
     .select(['branch_id as branchId', 'branch_name as branchName', 'owner_id as ownerId'])
     .select(['jackpot_permission as jackpotPermission', 'jackpot_share as jackpotShare', 'deleted'])
     .select(['late_winners as lateWinners', 'winner_type_change as winnerTypeChange'])
-    .select('cut_mode as cutMode');
+    .select(['cut_mode as cutMode', 'legacy_games as legacyGames']);
   if (deleted === 'without') query = query.where('deleted', '=', false);
   if (role === 'super_admin') query = query.where('owner_id', '=', accountId);
   else if (role === 'branch_admin') query = query.where('account_id', '=', accountId);

@@ -19,6 +19,7 @@ export const branches = table(
     late_winners: text<LateWinners>(),
     winner_type_change: smallint<Permission>(),
     cut_mode: text<CutMode>(),
+    legacy_games: smallint<Permission>(),
     deleted: boolean(),
   },
   { key: ['branch_id'], indexes: [['owner_id']] },

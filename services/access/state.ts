@@ -55,6 +55,7 @@ function evolveBranch(branch: BranchAccess | null, event: BranchEvent): BranchAc
     case 'LateWinnersSet':
     case 'WinnerTypeChangeToggled':
     case 'CutModeSet':
+    case 'LegacyGamesToggled':
       return branch;
     default:
       return event satisfies never;

@@ -57,6 +57,15 @@ export function decideSetWinnerTypeChange(
   return accept({ type: 'WinnerTypeChangeToggled', data: { permission } });
 }
 
+export function decideSetLegacyGames(
+  { permission }: { permission: Permission },
+  branch: Branch,
+): Decision<BranchEvent> {
+  if (!branch || branch.deleted) return refuse('NOT_FOUND');
+  if (branch.legacyGames === permission) return accept();
+  return accept({ type: 'LegacyGamesToggled', data: { permission } });
+}
+
 /** The name must be given as it stands: deleting is not undone. */
 export function decideDelete({ branchName }: { branchName: string }, branch: Branch): Decision<BranchEvent> {
   if (!branch || branch.deleted) return refuse('NOT_FOUND');

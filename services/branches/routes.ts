@@ -8,6 +8,7 @@ import {
   setJackpotShare,
   setLateWinners,
   toggleJackpotPermission,
+  toggleLegacyGames,
   toggleWinnerTypeChange,
 } from '../../contracts/branches/commands.ts';
 import { branches, branchPermission } from '../../contracts/branches/queries.ts';
@@ -27,6 +28,7 @@ import {
   decideSetJackpotPermission,
   decideSetJackpotShare,
   decideSetLateWinners,
+  decideSetLegacyGames,
   decideSetWinnerTypeChange,
 } from './decider.ts';
 import { branch } from './state.ts';
@@ -98,6 +100,12 @@ export function branchRoutes(dependencies: BranchDependencies): Route[] {
     onCommand(toggleWinnerTypeChange, async ({ input, context }) => {
       const { branchId, permission } = input;
       const done = await commands.handle(branch(branchId), context, input, decideSetWinnerTypeChange);
+      return isRefusal(done) ? done : answer({ permission }, done);
+    }),
+
+    onCommand(toggleLegacyGames, async ({ input, context }) => {
+      const { branchId, permission } = input;
+      const done = await commands.handle(branch(branchId), context, input, decideSetLegacyGames);
       return isRefusal(done) ? done : answer({ permission }, done);
     }),
 

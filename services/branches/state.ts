@@ -13,6 +13,7 @@ export interface RegisteredBranch extends EventData<'BranchRegistered'> {
   readonly lateWinners: LateWinners;
   readonly winnerTypeChange: Permission;
   readonly cutMode: CutMode;
+  readonly legacyGames: Permission;
   readonly deleted: boolean;
 }
 
@@ -25,6 +26,7 @@ function evolve(state: Branch, event: BranchEvent): Branch {
       lateWinners: DEFAULT_LATE_WINNERS,
       winnerTypeChange: 0,
       cutMode: DEFAULT_CUT_MODE,
+      legacyGames: 1,
       deleted: false,
     };
   if (!state) return state;
@@ -39,6 +41,8 @@ function evolve(state: Branch, event: BranchEvent): Branch {
       return { ...state, winnerTypeChange: event.data.permission };
     case 'CutModeSet':
       return { ...state, cutMode: event.data.mode };
+    case 'LegacyGamesToggled':
+      return { ...state, legacyGames: event.data.permission };
     case 'BranchDeleted':
       return { ...state, deleted: true };
     default:

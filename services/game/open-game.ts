@@ -95,8 +95,9 @@ export async function branchFacts(
     ],
   );
   if (!registered || registered.deleted) return null;
-  const { ownerId, jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode } = registered;
-  const settings = { jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode };
+  const { ownerId, jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode, legacyGames } =
+    registered;
+  const settings = { jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode, legacyGames };
   const draw = latestDraw(committed);
   const unopened = draw ? unsealProblem(draw, { branchId, gameNumber: draw.gameNumber }, drawKeys) : null;
   const { restoredAt } = whole;

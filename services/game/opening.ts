@@ -35,6 +35,7 @@ export interface BranchFacts {
   readonly lateWinners: LateWinners;
   readonly winnerTypeChange: Permission;
   readonly cutMode: CutMode;
+  readonly legacyGames: Permission;
   readonly cartelas: ReadonlyMap<CardId, Cartela['numbers']>;
   /** The latest committed draw. */
   readonly draw: Draw | undefined;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { branches } from '../../contracts/branches/queries.ts';
 import * as legacy from '../../contracts/game/legacy/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import { threeCards } from '../support/client-stake.ts';
@@ -137,3 +138,26 @@ for (const [theme, language, width, height] of [
     await looks('history');
   });
 }
+
+test('the super admin takes a branch its games on old clients away, and the agent sees it and gives them back', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch();
+  const allowed = async () => {
+    const { branches: own } = await branch.superAdmin.sees(branches);
+    return own.find(({ branchId }) => branchId === branch.branchId)?.legacyGames;
+  };
+  const ofBranch = page.getByRole('switch', { name: `Games on old clients of ${branch.name}` });
+  await product.enter(page, branch.superAdmin);
+  await page.goto('/Shops');
+  await expect(ofBranch).toBeChecked();
+  await ofBranch.click({ force: true });
+  await expect.poll(allowed).toBe(0);
+
+  await product.enter(page, await product.agent());
+  await page.goto('/All_shops');
+  await expect(ofBranch).not.toBeChecked();
+  await ofBranch.click({ force: true });
+  await expect.poll(allowed).toBe(1);
+});

@@ -72,6 +72,7 @@ describe('a start is refused in one line and leaves nothing running when', () =>
     ['PUBLIC_URL', 'hall.example'],
     ['ALLOWED_HOSTS', 'http://hall.example'],
     ['METRICS_FROM', 'everywhere'],
+    ['LEGACY_GAMES', 'perhaps'],
     ['BOOTSTRAP_PASSWORD', ''],
   ])('%s is %j', async (name, value) => {
     expect(await refused({ environment: { [name]: value } })).toMatch(`Not started. ${name.split('_')[0]}`);

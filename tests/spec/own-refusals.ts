@@ -79,7 +79,7 @@ export const ownRefusals: Rows = under('beyond', [
   message(
     'The file is too intricate to be read. Please save the cards as a plain list.',
     'refusals.FILE_TOO_INTRICATE',
-    'integration/http/hostile-imports.test.ts > a file that takes too much is given up > %s',
+    'integration/http/hostile-imports.test.ts > a file that takes too much is given up: %s',
   ),
   message(
     'Other files of yours are still being read. Please wait a moment and try again.',
@@ -135,6 +135,11 @@ export const ownRefusals: Rows = under('beyond', [
     'The spreadsheet is too large when it is unpacked.',
     'refusals.SPREADSHEET_TOO_LARGE',
     'unit/cartelas/spreadsheet.test.ts > a spreadsheet that is made to do harm, or broken, is refused and costs little > one that unpacks to far more than it says is large',
+  ),
+  message(
+    'Games are not played with the old program here any more. Please play on the new screens.',
+    'refusals.LEGACY_GAMES_OFF',
+    'integration/php/legacy-games-off.test.ts > a branch plays no games on old clients once that is taken away > %s',
   ),
   message(
     'Card {cardId} is not a card of this branch.',

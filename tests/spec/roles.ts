@@ -51,6 +51,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'set-late-winners': owner,
   'set-cut-mode': owner,
   'toggle-winner-type-change': owner,
+  'toggle-legacy-games': managers,
   'copy-cartelas': owner,
   'void-game': owner,
   'request-void': owner,

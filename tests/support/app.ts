@@ -53,6 +53,7 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     mode: 'live',
     bootstrap: { username: AGENT, password: PASSWORD },
     trustProxy: false,
+    legacyGames: true,
     frontend: join(tmpdir(), 'no-frontend'),
     fileReader: FILE_READER,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),

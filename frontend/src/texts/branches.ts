@@ -53,6 +53,11 @@ export const branches = defineTexts(
     typeChange: 'Winner type changes after the first number',
     typeChangeOf: 'Winner type changes after the first number of {name}',
     typeChangeFailed: 'The rule for the winner type could not be saved.',
+    legacyGames: 'Games on old clients',
+    legacyGamesOf: 'Games on old clients of {name}',
+    legacyGamesHint:
+      'Old clients draw the numbers by themselves, so that nobody can verify them. Without this they can open no game, and what they say of winners is refused; a game under way there ends when the next one is opened.',
+    legacyGamesFailed: 'The rule for games on old clients could not be saved.',
     actions: 'Actions',
     changePassword: 'Change password',
     changePasswordOf: 'Change password of {name}',
@@ -164,6 +169,11 @@ export const branches = defineTexts(
     typeChange: 'ከመጀመሪያው ቁጥር በኋላ የማሸነፊያ ዓይነት መቀየር',
     typeChangeOf: 'በ{name} ከመጀመሪያው ቁጥር በኋላ የማሸነፊያ ዓይነት መቀየር',
     typeChangeFailed: 'የማሸነፊያ ዓይነቱን ደንብ ማስቀመጥ አልተቻለም።',
+    legacyGames: 'በቀድሞው ፕሮግራም መጫወት',
+    legacyGamesOf: 'በ{name} በቀድሞው ፕሮግራም መጫወት',
+    legacyGamesHint:
+      'የቀድሞው ፕሮግራም ቁጥሮቹን በራሱ ስለሚያወጣ ማንም ሊያረጋግጣቸው አይችልም። ይህ ሲዘጋ ጨዋታ መክፈትም ሆነ አሸናፊ ማሳወቅ አይችልም፤ እዚያ የተጀመረ ጨዋታ የሚያበቃው ቀጣዩ ሲከፈት ነው።',
+    legacyGamesFailed: 'በቀድሞው ፕሮግራም የመጫወት ደንቡን ማስቀመጥ አልተቻለም።',
     actions: 'ተግባራት',
     changePassword: 'የይለፍ ቃል ቀይር',
     changePasswordOf: 'የ{name} የይለፍ ቃል ቀይር',

@@ -41,6 +41,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   SPREADSHEET_NOT_READABLE: 'ሰንጠረዡን ማንበብ አልተቻለም። እባክዎ እንደ XLSX ወይም CSV እንደገና ያስቀምጡት።',
   SPREADSHEET_TOO_LARGE: 'ሰንጠረዡ ሲዘረጋ ከመጠን በላይ ትልቅ ነው።',
   SOURCE_OR_DESTINATION_MISSING: 'እባክዎ የምንጭና የመድረሻ ቅርንጫፎችን ሁለቱንም ይምረጡ',
+  LEGACY_GAMES_OFF: 'እዚህ በቀድሞው ፕሮግራም ጨዋታ አይካሄድም። እባክዎ በአዲሶቹ ገጾች ይጫወቱ።',
   BET_PRICE_MISSING: 'እባክዎ የካርቴላ ዋጋ ይምረጡ።',
   TOO_FEW_CARTELAS: 'እባክዎ ቢያንስ 3 ቁጥሮች ይምረጡ።',
   BET_PERCENT_MISSING: 'እባክዎ የትርፍ ፐርሰንት ይምረጡ።',

@@ -16,6 +16,9 @@ export const sessions = defineTexts(
     },
     endNotTold: 'end not told',
     oldClient: 'old client',
+    noWinner: 'claimed by an old client, no winner: {cards}',
+    drawn: 'Drawn',
+    sources: { any: 'Here and by old clients', own: 'Here', legacy: 'By old clients' },
     voidRequests: { waiting: 'void asked for', declined: 'void declined' },
   },
   {
@@ -26,6 +29,9 @@ export const sessions = defineTexts(
     statuses: { open: 'ክፍት', finished: 'የተጠናቀቀ', abandoned: 'የተቋረጠ', voided: 'ውድቅ የተደረገ', cancelled: 'የተሻረ' },
     endNotTold: 'መጨረሻው አልታወቀም',
     oldClient: 'የቀድሞው ፕሮግራም',
+    noWinner: 'የቀድሞው ፕሮግራም አሸንፏል ያለው፣ አሸናፊ ያልሆነ፦ {cards}',
+    drawn: 'ቁጥሮቹን ያወጣው',
+    sources: { any: 'ሁሉም', own: 'ይህ ፕሮግራም', legacy: 'የቀድሞው ፕሮግራም' },
     voidRequests: { waiting: 'ውድቅ እንዲደረግ ተጠይቋል', declined: 'ውድቅ ማድረግ አልተፈቀደም' },
   },
 );

@@ -3,7 +3,7 @@ import type { AnnouncementEvent, GameEvent } from '../../../contracts/events.ts'
 import type { Course } from '../../../contracts/game/course.ts';
 import type { WinnerClaim } from '../../../contracts/game/events.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
-import type { CardId, GameNumber } from '../../../contracts/ids.ts';
+import type { CardId, GameNumber, Permission } from '../../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts';
 import type { Instant } from '../../../contracts/time.ts';
 import { accept, type Decision } from '../../commands/decision.ts';
@@ -36,7 +36,11 @@ export function decideOpenLegacy(command: OpenLegacy, game: Game, now: Instant):
 }
 
 /** The client's amounts must be those the server computes: what the players were shown is what is counted. */
-export function stakeLegacy(command: LegacyStakes, branch: Pick<BranchFacts, 'cartelas'>): Staked | Refusal {
+export function stakeLegacy(
+  command: LegacyStakes,
+  branch: Pick<BranchFacts, 'cartelas' | 'legacyGames'>,
+): Staked | Refusal {
+  if (branch.legacyGames === 0) return refuse('LEGACY_GAMES_OFF');
   const { cardIds, betPrice, betPercent } = command;
   const staked = stake({ cardIds, betPrice: priceOf(betPrice), betPercent: percentOf(betPercent) }, branch);
   if (isRefusal(staked)) return staked;
@@ -61,9 +65,12 @@ export interface Claim {
   readonly winners: readonly WinnerClaim[];
   /** Null for a game long past, whose draw is not at hand; such a one is not open. */
   readonly seed: string | null;
+  /** Whether the branch may play on an old client; what such a one tells is nothing where it may not. */
+  readonly legacyGames: Permission;
 }
 
-export function decideClaim({ winners, seed }: Claim, game: Game): Decision<GameEvent> {
+export function decideClaim({ winners, seed, legacyGames }: Claim, game: Game): Decision<GameEvent> {
+  if (legacyGames === 0) return refuse('LEGACY_GAMES_OFF');
   if (!wasOpened(game)) return refuse('NOT_FOUND');
   const { course } = game;
   if (course.phase === 'voided') return refuse('GAME_ALREADY_VOIDED');

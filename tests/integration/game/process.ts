@@ -51,7 +51,7 @@ export function startProcess(
   const playing = createPlaying({ commands, drawKeys: held, randomBytes });
   const routes = [
     ...gameCommands(playing),
-    ...legacyGameCommands(playing),
+    ...legacyGameCommands(playing, true),
     ...cartelasCommands({ commands, readSource }),
   ];
   return {

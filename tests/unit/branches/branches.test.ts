@@ -9,6 +9,7 @@ import {
   decideSetJackpotPermission,
   decideSetJackpotShare,
   decideSetLateWinners,
+  decideSetLegacyGames,
   decideSetWinnerTypeChange,
 } from '../../../services/branches/decider.ts';
 import { branch } from '../../../services/branches/state.ts';
@@ -102,6 +103,30 @@ describe('late winners and changes of the winner type', () => {
       .when({ permission: 1 }, decideSetWinnerTypeChange)
       .refuses('NOT_FOUND');
   });
+});
+
+describe('games on old clients', () => {
+  const legacyGames = (permission: 0 | 1): BranchEvent => ({
+    type: 'LegacyGamesToggled',
+    data: { permission },
+  });
+
+  test('are allowed until that is taken away', () =>
+    expect(fold(aBranch, [registered])).toMatchObject({ legacyGames: 1 }));
+
+  test('are taken away and given back', () => {
+    given(aBranch, registered).when({ permission: 0 }, decideSetLegacyGames).then(legacyGames(0));
+    given(aBranch, registered).when({ permission: 1 }, decideSetLegacyGames).thenNothing();
+    given(aBranch, registered, legacyGames(0))
+      .when({ permission: 1 }, decideSetLegacyGames)
+      .then(legacyGames(1));
+  });
+
+  test.each([[[]], [[registered, deleted]]])('of no branch are refused', (history) =>
+    given(aBranch, ...history)
+      .when({ permission: 0 }, decideSetLegacyGames)
+      .refuses('NOT_FOUND'),
+  );
 });
 
 describe('deleting a branch', () => {

@@ -40,6 +40,7 @@ const opening = fc
       lateWinners: fc.constantFrom(...LateWinners.options),
       winnerTypeChange: fc.constantFrom(0 as const, 1 as const),
       cutMode: fc.constantFrom(...CutMode.options),
+      legacyGames: fc.constantFrom(0 as const, 1 as const),
     }),
   })
   .map(({ settings, ...command }): Decide => {

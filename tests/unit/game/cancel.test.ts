@@ -73,7 +73,7 @@ describe('a game played on an old client', () => {
 
   test('takes no winners any more when it is cancelled', () =>
     given(aGame, ...openedElsewhere(), cancelled)
-      .when({ winners: [{ cardId: 2, time: '14:05' }], seed }, decideClaim)
+      .when({ winners: [{ cardId: 2, time: '14:05' }], seed, legacyGames: 1 }, decideClaim)
       .refuses('GAME_CANCELLED'));
 });
 

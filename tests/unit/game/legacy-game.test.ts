@@ -44,6 +44,7 @@ const branch: BranchFacts = {
   jackpotShare: '0.50' as BranchFacts['jackpotShare'],
   lateWinners: 'ask',
   winnerTypeChange: 0,
+  legacyGames: 1,
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
   draw: draft(7),
 };
@@ -121,6 +122,13 @@ describe('a game opened by an old client', () => {
       .when(open(), decideOpenLegacy)
       .then(...openedElsewhereNow()));
 
+  test('is refused where the branch may not play so', () => {
+    const command = open();
+    given(aGame)
+      .when({ ...command, branch: { ...command.branch, legacyGames: 0 } }, decideOpenLegacy)
+      .refuses('LEGACY_GAMES_OFF');
+  });
+
   test.each([
     ['texts', { betPrice: '10', betPercent: '0.2', totalBet: '40.00', houseProfit: '8', totalWin: '32' }],
     ['floating point', { betPercent: 0.2 + 1e-17, houseProfit: 8.000000000000002 }],
@@ -164,6 +172,7 @@ describe('a game opened by an old client', () => {
 const claim = (...cardIds: number[]) => ({
   winners: cardIds.map((cardId) => ({ cardId, time: '14:05' })),
   seed,
+  legacyGames: 1 as const,
 });
 const ends = (winners: [number, string][], remainder = '0.00'): GameEvent => ({
   type: 'GameFinished',
@@ -234,6 +243,15 @@ describe('the winners an old client claims', () => {
     given(aGame, ...openedElsewhere(), voided)
       .when(claim(2), decideClaim)
       .refuses('GAME_ALREADY_VOIDED'));
+
+  test.each([
+    ['drawn here', opened()],
+    ['played on an old client', openedElsewhere()],
+  ])('are refused without the permission, in a game %s', (_, opening) =>
+    given(aGame, ...opening)
+      .when({ ...claim(2), legacyGames: 0 }, decideClaim)
+      .refuses('LEGACY_GAMES_OFF'),
+  );
 
   test('are refused for a game that was never opened', () =>
     given(aGame).when(claim(2), decideClaim).refuses('NOT_FOUND'));

@@ -17,6 +17,7 @@ const branch: BranchFacts = {
   jackpotShare: '0.50' as JackpotShare,
   lateWinners: 'ask',
   winnerTypeChange: 0,
+  legacyGames: 1,
   cartelas: new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
   draw: draft(7),
 };

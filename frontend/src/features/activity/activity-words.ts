@@ -74,6 +74,7 @@ export function activityDetails(
       return said('branchName');
     case 'JackpotPermissionToggled':
     case 'WinnerTypeChangeToggled':
+    case 'LegacyGamesToggled':
       return state;
     case 'LateWinnersSet': {
       const late = LateWinners.safeParse(data['late']).data;

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { LegacyGames } from './legacy-games.tsx';
 import { SuperAdminPermissions } from './super-admin-permissions.tsx';
 import { useSuperAdmins } from '../../parts/accounts/use-super-admins.ts';
 
-/** /All_shops: which super admins may work. */
+/** /All_shops: which super admins may work, and which branches may play on old clients. */
 export function AllShopsPage() {
   const t = useTranslations('agents');
   const managed = useSuperAdmins();
@@ -21,7 +22,10 @@ export function AllShopsPage() {
               </Button>
             </EmptyState>
           ) : (
-            <SuperAdminPermissions superAdmins={data.superAdmins} />
+            <>
+              <SuperAdminPermissions superAdmins={data.superAdmins} />
+              <LegacyGames />
+            </>
           )
         }
       </Loaded>

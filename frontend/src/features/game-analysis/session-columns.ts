@@ -70,6 +70,7 @@ export function sessionColumns(
     amount('houseBonus', t('houseBonus'), ({ houseBonus }) => houseBonus, totals.houseBonus),
     amount('playersBonus', t('playersBonus'), ({ playersBonus }) => playersBonus, totals.playersBonus),
     textColumn(t('winner'), words.winners, { id: 'winner' }),
+    textColumn(words.drawn, words.source, { id: 'source', fileOnly: true }),
     textColumn(t('status'), words.status, {
       id: 'status',
       cell: (session) => createElement(SessionStatus, { session }),

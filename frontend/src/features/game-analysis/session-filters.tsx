@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { CardId } from '../../../../contracts/ids.ts';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
+import { SessionSource } from '../../../../contracts/analysis/sessions.ts';
 import type { SessionsSearch } from './sessions-search.ts';
 import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 
@@ -13,8 +14,8 @@ const statuses = [
   'cancelled',
 ] as const satisfies GameSession['status'][];
 
-export const isFiltered = ({ from, to, status, winner }: SessionsSearch) =>
-  [from, to, status, winner].some((filter) => filter !== undefined);
+export const isFiltered = ({ from, to, status, source, winner }: SessionsSearch) =>
+  [from, to, status, source, winner].some((filter) => filter !== undefined);
 
 interface SessionFiltersProps {
   search: SessionsSearch;
@@ -34,6 +35,13 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
         options={statuses.map((value) => ({ value, label: ts(`statuses.${value}`) }))}
         onChoose={(status) => onChange({ status })}
       />
+      <ChoiceFilter
+        label={ts('drawn')}
+        any={ts('sources.any')}
+        value={search.source}
+        options={SessionSource.options.map((value) => ({ value, label: ts(`sources.${value}`) }))}
+        onChoose={(source) => onChange({ source })}
+      />
       <TextInput
         size="sm"
         inputMode="numeric"
@@ -48,4 +56,4 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
   );
 }
 
-const noFilter = { from: undefined, to: undefined, status: undefined, winner: undefined };
+const noFilter = { from: undefined, to: undefined, status: undefined, source: undefined, winner: undefined };

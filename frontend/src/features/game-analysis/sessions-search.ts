@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BranchId, CardId, GameNumber } from '../../../../contracts/ids.ts';
-import { SessionStatus, sessionSorts } from '../../../../contracts/analysis/sessions.ts';
+import { SessionSource, SessionStatus, sessionSorts } from '../../../../contracts/analysis/sessions.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { optional } from '../../ui/address-search.ts';
 import { pageSizes } from '../../ui/table/pager.tsx';
@@ -16,6 +16,7 @@ const SessionsSearch = z.object({
   from: optional(Day),
   to: optional(Day),
   status: optional(SessionStatus),
+  source: optional(SessionSource),
   winner: optional(CardId),
   /** Of the chart of games per hour. */
   day: optional(Day),
@@ -26,6 +27,6 @@ export const sessionsSearch = (search: Record<string, unknown>) => SessionsSearc
 
 /** What the address asks for as the server wants it; unset fields are left to its defaults. */
 export function sessionsInput(branchId: BranchId, search: SessionsSearch) {
-  const { page = 1, size = pageSizes[1], sort, direction, from, to, status, winner } = search;
-  return { branchId, page, limit: size, sort, direction, from, to, status, winner };
+  const { page = 1, size = pageSizes[1], sort, direction, from, to, status, source, winner } = search;
+  return { branchId, page, limit: size, sort, direction, from, to, status, source, winner };
 }

@@ -105,6 +105,7 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
                       search.from && `from ${search.from}`,
                       search.to && `to ${search.to}`,
                       search.status,
+                      search.source && `drawn ${search.source}`,
                       search.winner && `card ${search.winner}`,
                     ]}
                   />

@@ -3,6 +3,7 @@ import { toggleWinnerTypeChange } from '../../../../contracts/branches/commands.
 import { branches, type Branch } from '../../../../contracts/branches/queries.ts';
 import { useApi } from '../../api/use-api.ts';
 import { PermissionSwitch } from '../../parts/accounts/permission-switch.tsx';
+import { useLegacyGamesColumn } from '../../parts/branches/use-legacy-games-column.tsx';
 import { branchIdColumn } from '../../parts/file-columns.ts';
 import { TOGGLE_PATIENCE_MS, useToggle } from '../../parts/accounts/use-toggle.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +13,7 @@ import { CutModeSelect } from './cut-mode-select.tsx';
 import { LateWinnersSelect } from './late-winners-select.tsx';
 import classes from './shops.module.css';
 
-/** What the cashier of a branch may do in its games: late winners, the cut of the draw, and another winner type after it. */
+/** By which rules the games of a branch go: late winners, the cut of the draw, another winner type after it, old clients. */
 export function GameRules({ rows }: { rows: readonly Branch[] }) {
   const t = useTranslations('branches');
   const ids = useTranslations('table');
@@ -33,6 +34,7 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
       onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
     />
   );
+  const legacyGames = useLegacyGamesColumn();
   const columns = [
     ...columnsOf<Branch>({
       branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
@@ -51,6 +53,7 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
         value: ({ winnerTypeChange }) => winnerTypeChange,
         cell: switchCell,
       },
+      legacyGames: legacyGames.column,
     }),
     ...branchIdColumn<Branch>(ids),
   ];
@@ -58,6 +61,7 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
   return (
     <>
       {toggle.isError ? <Alert>{t('typeChangeFailed')}</Alert> : null}
+      {legacyGames.failed ? <Alert>{t('legacyGamesFailed')}</Alert> : null}
       <ReportTable
         name="rules"
         title={t('gameRules')}
@@ -68,6 +72,7 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
         fileName="game-rules"
       />
       <p className={classes.hint}>{t('gameRulesHint')}</p>
+      <p className={classes.hint}>{t('legacyGamesHint')}</p>
     </>
   );
 }

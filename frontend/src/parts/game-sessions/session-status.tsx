@@ -1,22 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type { GameSession } from '../../../../contracts/analysis/queries.ts';
 import classes from '../../ui/report.module.css';
+import { statusWords } from './use-session-words.ts';
 
-/**
- * How a session stands and, below that, that it was played on an old client, that its winner type was changed late, and
- * whether its void was asked for.
- */
+/** How a session stands and, below that, whatever else is to be known of it. */
 export function SessionStatus({ session }: { session: GameSession }) {
-  const { source, status, typeChangedAt, voidRequest } = session;
-  const t = useTranslations('sessions');
+  const [status, ...notes] = statusWords(useTranslations('sessions'), session);
   return (
     <>
-      {t(source === 'legacy' && status === 'abandoned' ? 'endNotTold' : `statuses.${status}`)}
-      {source === 'legacy' ? <span className={classes.source}>{t('oldClient')}</span> : null}
-      {typeChangedAt.length === 0 ? null : (
-        <span className={classes.source}>{t('typeChanged', { calls: typeChangedAt.join(', ') })}</span>
-      )}
-      {voidRequest ? <span className={classes.source}>{t(`voidRequests.${voidRequest}`)}</span> : null}
+      {status}
+      {notes.map((note) => (
+        <span key={note} className={classes.source}>
+          {note}
+        </span>
+      ))}
     </>
   );
 }

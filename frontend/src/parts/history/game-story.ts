@@ -84,7 +84,7 @@ function requestAfter(before: GameStory['voidRequest'], event: GameHistoryEvent)
   return event.type === 'GameVoided' ? null : before;
 }
 
-/** Those seen to win, then those only claimed. */
+/** Those seen to win, or of a game played on an old client those that it claims. */
 function winnersOf(
   course: Course | null,
   finished: EventOf<'GameFinished'> | null,
@@ -97,19 +97,14 @@ function winnersOf(
     jackpot: settled.get(cardId)?.jackpot,
     paid: payments.get(cardId),
   });
-  const recorded = course.source === 'own' ? course.winners : [];
-  const isRecorded = new Set(recorded.map(({ cardId }) => cardId));
-  return [
-    ...recorded.map(({ cardId, completedAt, late }) => ({
-      cardId,
-      completedAt,
-      ...(late && { late }),
-      ...prizeOf(cardId),
-    })),
-    ...course.claims
-      .filter(({ cardId }) => !isRecorded.has(cardId))
-      .map(({ cardId, time }) => ({ cardId, claimedAt: time, ...prizeOf(cardId) })),
-  ];
+  if (course.source === 'legacy')
+    return course.claims.map(({ cardId, time }) => ({ cardId, claimedAt: time, ...prizeOf(cardId) }));
+  return course.winners.map(({ cardId, completedAt, late }) => ({
+    cardId,
+    completedAt,
+    ...(late && { late }),
+    ...prizeOf(cardId),
+  }));
 }
 
 /** Those not taken back, by card. */
