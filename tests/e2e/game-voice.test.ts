@@ -165,6 +165,29 @@ test('after an update confetti that is gone from the server takes no verdict awa
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
+test('what is pressed and what a check says is heard in words', async ({ page, product }) => {
+  await listen(page);
+  const loaded = page.waitForResponse('**/assets/boy-*.webm');
+  const { branch, screen } = await openedBranch(page, product);
+  await loaded;
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText(/The voice is loading|Click anywhere/)).toHaveCount(0);
+  const says = (word: string) =>
+    expect.poll(async () => (await heard(page)).at(-1), word).toBe(sprite('boy')[word]?.[0]);
+  await screen.button('START GAME').click();
+  await says('started');
+  await screen.button(/^PAUSE/).click();
+  await says('paused');
+  await screen.check(await loserOf(branch.caller));
+  await says('not-won');
+  await page.keyboard.press('Escape');
+  await screen.check(99);
+  await says('not-registered');
+  await screen.check(await drawUntilComplete(branch.caller));
+  await says('congratulation');
+  expect((await heard(page)).at(-2)).toBe(sprite('boy')['won']?.[0]);
+});
+
 test('a voice that cannot be loaded is said quietly and stops no game', async ({ page, product }) => {
   await page.route(/\/boy\b.*\.(webm|mp3)$/, (route) => route.abort());
   const screen = await opened(page, product);

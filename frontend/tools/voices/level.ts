@@ -17,14 +17,20 @@ export async function loudnessOf(file: string, filter = 'anull'): Promise<number
   return Number(integrated);
 }
 
+/** The clip without the silence at both ends, mono; a file beside it. */
+export async function trimmed(from: string): Promise<string> {
+  const to = `${from}.trimmed.wav`;
+  await ffmpeg('-i', from, '-ac', '1', '-ar', String(SAMPLE_RATE), '-af', `highpass=f=70,${trim}`, to);
+  return to;
+}
+
 /** Trims silence at both ends and brings the clip to mono 48 kHz at the common loudness, peaks limited. */
 export async function level(from: string, to: string): Promise<void> {
-  const trimmed = `${to}.trimmed.wav`;
-  await ffmpeg('-i', from, '-ac', '1', '-ar', String(SAMPLE_RATE), '-af', `highpass=f=70,${trim}`, trimmed);
-  let gain = LOUDNESS - (await loudnessOf(trimmed, compress));
+  const clip = await trimmed(from);
+  let gain = LOUDNESS - (await loudnessOf(clip, compress));
   // The limiter takes some loudness away again: what is missing is made up once.
-  gain += Math.min(LOUDNESS - (await loudnessOf(trimmed, loud(gain))), 3);
-  await ffmpeg('-i', trimmed, '-af', loud(gain), to);
+  gain += Math.min(LOUDNESS - (await loudnessOf(clip, loud(gain))), 3);
+  await ffmpeg('-i', clip, '-af', loud(gain), to);
 }
 
 function loud(gain: number): string {

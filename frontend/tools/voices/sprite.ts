@@ -30,7 +30,7 @@ export async function writeSprite(voice: string, clips: Clip[], folder: string, 
   await writeFile(joined, Buffer.concat(parts));
   const input = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1', '-i', joined];
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
-  const opus = ['-c:a', 'libopus', '-b:a', '32k', '-application', 'audio'];
+  const opus = ['-c:a', 'libopus', '-b:a', '24k', '-application', 'audio'];
   await ffmpeg(...input, ...opus, ...exact, join(folder, `${voice}.webm`));
   await ffmpeg(...input, '-c:a', 'libmp3lame', '-b:a', '48k', ...exact, join(folder, `${voice}.mp3`));
   const manifest = { files: [`${voice}.webm`, `${voice}.mp3`], length: at, sprite };

@@ -53,7 +53,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   const readDrawn = useReadDrawn();
   const begun = useBegun();
   const { say } = useNotice();
-  const play = usePlay(open, drawLoop);
+  const play = usePlay(open, drawLoop, announcer.say);
   const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, announcer);
   const checkInput = useRef<HTMLInputElement>(null);
   const cutInput = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
 
   const check = useCheck(open, {
     onBegin: () => drawLoop.hold(announcer.stop('ball')),
-    onWinner: () => announcer.play('congratulation'),
+    onVerdict: (verdict) => announcer.say(verdict, verdict === 'won' ? 'congratulation' : undefined),
     onEnd: ({ cardId, resumes }) => {
       if (resumes) play.endCheck(cardId);
       screen.current?.focus({ preventScroll: true });

@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { checkCard, type CheckedCard } from '../../../../../contracts/game/commands.ts';
 import type { CardId, GameNumber } from '../../../../../contracts/ids.ts';
+import { isRefused } from '../../../api/refused.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import { type FullGame, type OpenGame, usePatchGame } from '../board/use-board.ts';
+
+/** What a check says; nothing of a late card that is yet to be decided on. */
+export type Verdict = 'won' | 'not-won' | 'not-registered';
 
 interface CheckEvents {
   /** CHECK pressed: clock and voice stand still until the answer is called. */
   readonly onBegin: () => () => void;
-  readonly onWinner: () => void;
+  readonly onVerdict: (verdict: Verdict) => void;
   /** Over, with what it said. */
   readonly onEnd: (card: CheckedCard) => void;
 }
@@ -26,7 +30,7 @@ export interface Check {
 }
 
 /** The server pauses the game with the check; here it stands still from the press on. */
-export function useCheck(game: OpenGame | null, { onBegin, onWinner, onEnd }: CheckEvents): Check {
+export function useCheck(game: OpenGame | null, { onBegin, onVerdict, onEnd }: CheckEvents): Check {
   const command = useCommand(checkCard);
   const patch = usePatchGame();
   const [shown, setShown] = useState<{ card: CheckedCard; gameNumber: GameNumber } | null>(null);
@@ -46,10 +50,12 @@ export function useCheck(game: OpenGame | null, { onBegin, onWinner, onEnd }: Ch
       onSuccess: (checked) => {
         setShown({ card: checked, gameNumber });
         patch(gameNumber, (known) => withCheck(known, checked));
-        if (checked.recorded) onWinner();
+        if (checked.recorded) onVerdict('won');
+        else if (!checked.won) onVerdict('not-won');
       },
       // A dialog that is open already goes on showing the check before.
-      onError: () => {
+      onError: (error) => {
+        if (isRefused(error, 'CARD_NOT_REGISTERED')) onVerdict('not-registered');
         if (!card) letGo(release);
       },
     });

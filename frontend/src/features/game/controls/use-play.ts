@@ -33,9 +33,13 @@ const isDone = (press: Press, play: Play) =>
 
 /**
  * START GAME, PAUSE and PAUSED of a game. A press while another one is being carried out is carried out after it, also when
- * that is refused; a press for one game never acts on another.
+ * that is refused; a press for one game never acts on another. `onDone` hears of what was carried out here.
  */
-export function usePlay(game: OpenGame | null, drawLoop: DrawLoop) {
+export function usePlay(
+  game: OpenGame | null,
+  drawLoop: DrawLoop,
+  onDone: (done: 'started' | 'paused') => void,
+) {
   const api = useApi();
   const client = useQueryClient();
   const patch = usePatchGame();
@@ -52,8 +56,10 @@ export function usePlay(game: OpenGame | null, drawLoop: DrawLoop) {
       if (now?.gameNumber !== wish.gameNumber) now = standingOf(client, wish.gameNumber);
       if (!now || isDone(wish, now.play)) break;
       try {
-        const play = await send(wish, now.play);
+        const before = now.play;
+        const play = await send(wish, before);
         now = { gameNumber: wish.gameNumber, play };
+        if (before === 'waiting' || play === 'paused') onDone(before === 'waiting' ? 'started' : 'paused');
         patch(wish.gameNumber, (known) => goingOn(known, play));
         // Another window has the game paused for a reason of its own.
         if (wish.check !== undefined && latest.current === wish) break;

@@ -3,7 +3,7 @@ import type { Voice } from '../../../preferences/preferences.ts';
 import { optionalCode } from '../../../api/optional-code.ts';
 import { type Observable, observable } from '../../../ui/observable.ts';
 import type { Player } from './player.ts';
-import type { Sound } from './voice-manifest.ts';
+import type { Sound, Word } from './voice-manifest.ts';
 
 /** `locked`: the browser lets a page sound only after it has been clicked or a key was pressed. */
 export type AnnouncerState = 'loading' | 'ready' | 'locked' | 'failed';
@@ -17,6 +17,8 @@ export interface Announcer {
   /** Stops the number still sounding. */
   readonly announce: (ball: Ball) => void;
   readonly play: (sound: Sound) => void;
+  /** Stops the number still sounding; the next one stops it. `then` sounds after it. */
+  readonly say: (word: Word, then?: Sound) => void;
   /** Answers whether it was sounding. */
   readonly stop: (sound: Sound | 'ball') => boolean;
   readonly close: () => void;
@@ -32,7 +34,7 @@ export function createAnnouncer(): Announcer {
   const sounding = new Map<Sound | 'ball', number>();
   let voice: Voice | null = null;
   let player: Player | null = null;
-  let sound: typeof import('./player.ts') | null = null;
+  let audio: typeof import('./player.ts') | null = null;
   let loudness: [volume: number, muted: boolean] = [100, false];
   let forgetLock: (() => void) | undefined;
   let triedAt = 0;
@@ -44,13 +46,13 @@ export function createAnnouncer(): Announcer {
     player = null;
     state.set('loading');
     try {
-      sound = await optionalCode(() => import('./player.ts'));
-      const made = await sound.playerOf(wanted);
+      audio = await optionalCode(() => import('./player.ts'));
+      const made = await audio.playerOf(wanted);
       if (voice !== wanted) return;
       player = made;
       longestCall.set(made.longestCall);
-      sound.setLoudness(...loudness);
-      forgetLock ??= sound.onLockChange(noticeLock);
+      audio.setLoudness(...loudness);
+      forgetLock ??= audio.onLockChange(noticeLock);
       noticeLock();
     } catch {
       if (voice === wanted) state.set('failed');
@@ -58,15 +60,20 @@ export function createAnnouncer(): Announcer {
   }
 
   function noticeLock() {
-    if (sound && player) state.set(sound.isLocked() ? 'locked' : 'ready');
+    if (audio && player) state.set(audio.isLocked() ? 'locked' : 'ready');
   }
 
-  function say(name: string, slot: Sound | 'ball') {
+  function sound(name: string, slot: Sound | 'ball', then?: Sound) {
     if (state.get() === 'failed' && voice && performance.now() - triedAt > RETRY_MS) void load(voice);
     // A number kept back until the first click would be heard long after it was drawn.
     if (!player || state.get() !== 'ready') return;
     silence(slot);
-    sounding.set(slot, player.howl.play(name));
+    const { howl, names } = player;
+    if (names.has(name)) {
+      const id = howl.play(name);
+      sounding.set(slot, id);
+      if (then) howl.once('end', () => sound(then, then), id);
+    } else if (then) sound(then, then);
   }
 
   function silence(slot: Sound | 'ball'): boolean {
@@ -88,10 +95,11 @@ export function createAnnouncer(): Announcer {
     },
     setLoudness(volume, muted) {
       loudness = [volume, muted];
-      sound?.setLoudness(volume, muted);
+      audio?.setLoudness(volume, muted);
     },
-    announce: (ball) => say(`n${ball}`, 'ball'),
-    play: (name) => say(name, name),
+    announce: (ball) => sound(`n${ball}`, 'ball'),
+    play: (name) => sound(name, name),
+    say: (word, then) => sound(word, 'ball', then),
     stop: silence,
     close() {
       silenceAll();

@@ -5,6 +5,8 @@ import { longestCallOf } from './voice-manifest.ts';
 
 export interface Player {
   readonly howl: Howl;
+  /** Of its sounds. */
+  readonly names: ReadonlySet<string>;
   /** Of the calls, in ms. */
   readonly longestCall: number;
 }
@@ -31,7 +33,8 @@ function load(voice: Voice): Promise<Player> {
     const howl = new Howl({
       src: [...src],
       sprite: manifest.sprite,
-      onload: () => resolve({ howl, longestCall: longestCallOf(manifest) }),
+      onload: () =>
+        resolve({ howl, names: new Set(Object.keys(manifest.sprite)), longestCall: longestCallOf(manifest) }),
       onloaderror: (_, error) => {
         howl.unload();
         reject(new Error('the voice cannot be loaded', { cause: error }));

@@ -11,6 +11,8 @@ export const VoiceManifest = z.object({
 export type VoiceManifest = z.infer<typeof VoiceManifest>;
 
 export type Sound = 'spin' | 'congratulation';
+/** What is said besides the numbers; a recorded voice may lack some. */
+export type Word = 'started' | 'paused' | 'won' | 'not-won' | 'not-registered';
 
 /** In ms. */
 export function longestCallOf({ sprite }: VoiceManifest): number {
