@@ -5,6 +5,7 @@ import { AccountId, Permission } from '../ids.ts';
 import { Password, Username } from './credentials.ts';
 import { LateVoids } from './late-voids.ts';
 import { Session } from './queries.ts';
+import { CashiersMeanwhile } from './suspension.ts';
 
 export const registerSuperAdmin = command({
   name: 'register-super-admin',
@@ -35,12 +36,15 @@ export const removeAgent = command({
   output: z.object({}),
 });
 
-/** A super admin by an agent, a branch user by its super admin. Setting the present value again appends nothing. 0 ends live sessions. */
+/**
+ * A super admin by an agent, a branch user by its super admin. Setting the present value again appends nothing. 0 ends live sessions; of a super
+ * admin also those of its auditors and, where `cashiers` says so, of its cashiers.
+ */
 export const togglePermission = command({
   name: 'toggle-permission',
   summary: 'Set the permission of an own account to 0 or 1',
   ...byManager,
-  input: { accountId: AccountId, permission: Permission },
+  input: { accountId: AccountId, permission: Permission, cashiers: CashiersMeanwhile.optional() },
   output: z.object({ permission: Permission }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
 import { LateVoids } from './late-voids.ts';
+import { CashiersMeanwhile } from './suspension.ts';
 
 /** What is registered with a username: everything needed to complete the registration after a crash. */
 export const Registration = z.object({
@@ -17,7 +18,8 @@ export type Registration = z.infer<typeof Registration>;
 /** Events of `account-{id}`. */
 export const accountEvents = {
   AccountRegistered: Registration,
-  PermissionToggled: z.object({ permission: Permission }),
+  /** `cashiers`: those of a super admin whose permission is taken. */
+  PermissionToggled: z.object({ permission: Permission, cashiers: CashiersMeanwhile.optional() }),
   /** Of a super admin, by its agent. */
   LateVoidsSet: z.object({ lateVoids: LateVoids }),
   AccountDeleted: z.object({}),

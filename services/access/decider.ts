@@ -7,6 +7,14 @@ export function isActive(account: AccountAccess | null): account is AccountAcces
   return account !== null && !account.deleted && account.permitted;
 }
 
+/** Whether who owns an account lets it act: a super admin's auditors stop with it, its cashiers where its agent said so. */
+export function isLetByOwner({ role }: Pick<AccountAccess, 'role'>, owner: AccountAccess | null): boolean {
+  // What an agent's auditor audits does not go with the agent.
+  if (owner?.role !== 'super_admin') return true;
+  if (role === 'auditor') return isActive(owner);
+  return role !== 'branch_admin' || !owner.cashiersStopped;
+}
+
 /** Records what was asked for in vain; nothing for an account that was never registered. */
 export function decideRefuseAccess(
   attempt: EventData<'AccessRefused'>,

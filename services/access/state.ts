@@ -9,17 +9,23 @@ import { category } from '../commands/category.ts';
 export interface AccountAccess extends Pick<Registration, 'role' | 'ownerId'> {
   readonly permitted: boolean;
   readonly deleted: boolean;
+  /** Of a super admin: its cashiers may not act until it has its permission back. */
+  readonly cashiersStopped: boolean;
 }
 
 function evolveAccount(account: AccountAccess | null, event: AccountEvent): AccountAccess | null {
   if (event.type === 'AccountRegistered') {
     const { role, ownerId } = event.data;
-    return { role, ownerId, permitted: true, deleted: false };
+    return { role, ownerId, permitted: true, deleted: false, cashiersStopped: false };
   }
   if (!account) return account;
   switch (event.type) {
     case 'PermissionToggled':
-      return { ...account, permitted: event.data.permission === 1 };
+      return {
+        ...account,
+        permitted: event.data.permission === 1,
+        cashiersStopped: event.data.permission === 0 && event.data.cashiers === 'stop',
+      };
     case 'AccountDeleted':
       return { ...account, deleted: true };
     case 'LateVoidsSet':

@@ -1,4 +1,5 @@
 import type { LateVoids } from '../../contracts/accounts/late-voids.ts';
+import type { CashiersMeanwhile } from '../../contracts/accounts/suspension.ts';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { branchNameKey } from '../../contracts/branches/branch-name.ts';
 import type { AccountEvent, EventData } from '../../contracts/events.ts';
@@ -13,12 +14,13 @@ export function decideRegister(registration: Registration, account: Account): De
 }
 
 export function decideSetPermission(
-  { permission }: { permission: Permission },
+  { permission, cashiers }: { permission: Permission; cashiers?: CashiersMeanwhile | undefined },
   account: Account,
 ): Decision<AccountEvent> {
   if (!account || account.deleted) return refuse('NOT_FOUND');
-  if (account.permission === permission) return accept();
-  return accept({ type: 'PermissionToggled', data: { permission } });
+  const told = permission === 0 && account.registration.role === 'super_admin' ? cashiers : undefined;
+  if (account.permission === permission && (told === undefined || told === account.cashiers)) return accept();
+  return accept({ type: 'PermissionToggled', data: { permission, ...(told && { cashiers: told }) } });
 }
 
 export function decideSetLateVoids(

@@ -76,7 +76,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     const deleted = await commands.handle(account(accountId), context, {}, decideDelete);
     if (isRefusal(deleted)) return deleted;
     await sessions.endAll(accountId);
-    await sessions.endAllOwnedBy(accountId);
+    await sessions.endAllOwnedBy(accountId, ['auditor']);
     return answer({}, deleted);
   }
 
@@ -130,10 +130,16 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     onCommand(registerAuditor, (request) => register('auditor', request)),
 
     onCommand(togglePermission, async ({ input, context }) => {
-      const { accountId, permission } = input;
+      const { accountId, permission, cashiers } = input;
       const done = await commands.handle(account(accountId), context, input, decideSetPermission);
       if (isRefusal(done)) return done;
-      if (permission === 0) await sessions.endAll(accountId);
+      if (permission === 0) {
+        await sessions.endAll(accountId);
+        await sessions.endAllOwnedBy(
+          accountId,
+          cashiers === 'stop' ? ['auditor', 'branch_admin'] : ['auditor'],
+        );
+      }
       return answer({ permission }, done);
     }),
 

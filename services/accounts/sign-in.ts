@@ -4,6 +4,8 @@ import type { Session } from '../../contracts/accounts/queries.ts';
 import { type AccountId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
+import { isLetByOwner } from '../access/decider.ts';
+import { accountAccess } from '../access/state.ts';
 import { branch as branchStream } from '../branches/state.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands, Loaded } from '../commands/handle.ts';
@@ -104,15 +106,15 @@ export async function credentialOf(commands: Commands, accountId: AccountId): Pr
     : { state, revision };
 }
 
-/** An auditor of a super admin that is gone has nothing left to audit. */
+/** Why whoever owns an account does not let it sign in, if so. */
 async function ownerProblem(
   commands: Commands,
   { registration: { role, ownerId } }: RegisteredAccount,
 ): Promise<SignInProblem | null> {
-  if (role !== 'auditor' || !ownerId) return null;
-  const { state: owner } = await commands.loadSound(account(ownerId));
-  // What an agent's auditor audits does not go with the agent.
-  return owner?.deleted && owner.registration.role === 'super_admin' ? 'DELETED' : null;
+  if (!ownerId) return null;
+  const { state: owner } = await commands.loadSound(accountAccess(ownerId));
+  if (isLetByOwner({ role }, owner)) return null;
+  return owner?.deleted ? 'DELETED' : 'NO_PERMISSION';
 }
 
 function callerOf({ registration }: RegisteredAccount): Caller {

@@ -1,5 +1,6 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
+import type { CashiersMeanwhile } from '../../contracts/accounts/suspension.ts';
 import type { AccountEvent } from '../../contracts/events.ts';
 import type { BranchId, Permission } from '../../contracts/ids.ts';
 import { category } from '../commands/category.ts';
@@ -9,6 +10,8 @@ export type Account = RegisteredAccount | null;
 export interface RegisteredAccount {
   readonly registration: Registration;
   readonly permission: Permission;
+  /** What its cashiers do meanwhile, of a super admin without permission. */
+  readonly cashiers: CashiersMeanwhile;
   /** What its agent has set for voids that come late, of a super admin. */
   readonly lateVoids: LateVoids;
   readonly deleted: boolean;
@@ -27,6 +30,7 @@ function evolve(state: Account, event: AccountEvent): Account {
     return {
       registration: event.data,
       permission: 1,
+      cashiers: 'go-on',
       lateVoids: DEFAULT_LATE_VOIDS,
       deleted: false,
       branches: new Map(),
@@ -36,7 +40,7 @@ function evolve(state: Account, event: AccountEvent): Account {
   if (!state) return state;
   switch (event.type) {
     case 'PermissionToggled':
-      return { ...state, permission: event.data.permission };
+      return { ...state, permission: event.data.permission, cashiers: event.data.cashiers ?? 'go-on' };
     case 'LateVoidsSet':
       return { ...state, lateVoids: event.data.lateVoids };
     case 'AccountDeleted':

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AccountId, BranchId, Role } from '../../contracts/ids.ts';
 import type { Caller } from '../access/caller.ts';
-import { isActive } from '../access/decider.ts';
+import { mayAct } from '../access/may-act.ts';
 import { accountAccess } from '../access/state.ts';
 import { isUnavailable } from '../commands/failures.ts';
 import type { Commands } from '../commands/handle.ts';
@@ -45,8 +45,8 @@ export interface Sessions {
   find(id: string): Promise<FoundSession | null>;
   end(hash: string): Promise<void>;
   endAll(accountId: AccountId, except?: string): Promise<void>;
-  /** Those of accounts that one owns: of the auditors of a super admin. */
-  endAllOwnedBy(ownerId: AccountId): Promise<void>;
+  /** Those of accounts of these roles that one owns. */
+  endAllOwnedBy(ownerId: AccountId, roles: readonly Role[]): Promise<void>;
   onEnd(handler: (ended: Ended) => void): void;
   /** Those of the given sessions that still stand. */
   standing(hashes: readonly string[]): Promise<ReadonlySet<string>>;
@@ -102,7 +102,7 @@ export function createSessions(
       return null;
     }
     const { state: account } = await commands.loadSound(accountAccess(row.accountId));
-    if (!isActive(account)) {
+    if (!(await mayAct(commands, account))) {
       known.delete(hash);
       await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();
       return null;
@@ -164,12 +164,13 @@ export function createSessions(
       await announce({ accountId: null, hash, except: null });
     },
     endAll,
-    async endAllOwnedBy(ownerId) {
+    async endAllOwnedBy(ownerId, roles) {
       const owned = await db
         .selectFrom('services.sessions')
         .select('account_id')
         .distinct()
         .where('owner_id', '=', ownerId)
+        .where('role', 'in', [...roles])
         .execute();
       for (const row of owned) await endAll(AccountId.parse(row.account_id));
     },

@@ -161,6 +161,15 @@ test('a permission switched off shuts the super admin out; one that fails jumps 
   const toggle = page.getByRole('switch', { name: `Permission of ${username}` });
   await expect(toggle).toBeChecked();
   await toggle.press('Space');
+  const dialog = page.getByRole('dialog', { name: `Switch off the permission of ${username}?` });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(toggle).toBeChecked();
+  await toggle.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Go on' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(dialog).toBeHidden();
   await expect.poll(async () => signsIn(product, username)).toBe(false);
   await expect(toggle).not.toBeChecked();
 

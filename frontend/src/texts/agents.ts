@@ -14,7 +14,19 @@ export const agents = defineTexts(
     none: 'No super admins found',
     failed: 'Failed to fetch super admins',
     toAdd: 'Register a super admin',
-    permissionHint: 'Switched off, a super admin is signed out at once and cannot sign in.',
+    permissionHint:
+      'Switched off, a super admin and its auditors are signed out at once and cannot sign in. You choose whether its cashiers go on.',
+    suspend: {
+      title: 'Switch off the permission of {name}?',
+      text: 'The super admin and its auditors are signed out at once. They can sign in again once the permission is back on.',
+      confirm: 'Switch off',
+      cashiers: 'Its cashiers',
+      choices: { 'go-on': 'Go on', stop: 'Stop too' },
+      hints: {
+        'go-on': 'The branches play as before.',
+        stop: 'They are signed out at once. A game under way calls no more numbers; it is kept as it is, and goes on from there once the permission is back on.',
+      },
+    },
     register: 'Register a super admin',
     registered: 'Super admin {name} has been registered.',
     registerFailed: 'Error registering super admin.',
@@ -127,7 +139,19 @@ export const agents = defineTexts(
     none: 'ምንም ዋና አስተዳዳሪ አልተገኘም',
     failed: 'ዋና አስተዳዳሪዎችን ማምጣት አልተቻለም',
     toAdd: 'ዋና አስተዳዳሪ መዝግብ',
-    permissionHint: 'ፈቃዱ ሲዘጋ ዋና አስተዳዳሪው ወዲያው ከሲስተሙ ይወጣል፤ ዳግም መግባትም አይችልም።',
+    permissionHint:
+      'ፈቃዱ ሲታገድ ዋና አስተዳዳሪውና ኦዲተሮቹ ወዲያው ከሲስተሙ ይወጣሉ፤ ዳግም መግባትም አይችሉም። ገንዘብ ተቀባዮቹ ይቀጥሉ እንደሆነ እርስዎ ይመርጣሉ።',
+    suspend: {
+      title: 'የ{name} ፈቃድ ይታገድ?',
+      text: 'ዋና አስተዳዳሪውና ኦዲተሮቹ ወዲያው ከሲስተሙ ይወጣሉ። ፈቃዱ ሲመለስ እንደገና መግባት ይችላሉ።',
+      confirm: 'አግድ',
+      cashiers: 'ገንዘብ ተቀባዮቹ',
+      choices: { 'go-on': 'ይቀጥሉ', stop: 'እነሱም ይቁሙ' },
+      hints: {
+        'go-on': 'ቅርንጫፎቹ እንደ በፊቱ ይጫወታሉ።',
+        stop: 'ወዲያው ከሲስተሙ ይወጣሉ። በመካሄድ ላይ ያለ ጨዋታ ቁጥር አይጠራም፤ እንዳለ ይቆያል፣ ፈቃዱ ሲመለስም ካቆመበት ይቀጥላል።',
+      },
+    },
     register: 'ዋና አስተዳዳሪ መዝግብ',
     registered: 'ዋና አስተዳዳሪ {name} ተመዝግቧል።',
     registerFailed: 'ዋና አስተዳዳሪውን በመመዝገብ ላይ ስህተት ተፈጥሯል።',

@@ -103,6 +103,7 @@ export const audit = defineTexts(
       registered: '{role}: {username}',
       account: '{username}',
       permissionOf: '{username}: {state}',
+      withCashiers: '{permission}, cashiers too',
       lateVoids: {
         refused: '{username}: not allowed',
         consent: "{username}: with the agent's consent",
@@ -226,6 +227,7 @@ export const audit = defineTexts(
       registered: '{role}፦ {username}',
       account: '{username}',
       permissionOf: '{username}፦ {state}',
+      withCashiers: '{permission}፣ ገንዘብ ተቀባዮቹም',
       lateVoids: {
         refused: '{username}፦ አይፈቀድም',
         consent: '{username}፦ በኤጀንቱ ፈቃድ',

@@ -5,9 +5,11 @@ import {
   setPassword,
   togglePermission,
   changePassword,
+  signIn,
 } from '../../../contracts/accounts/commands.ts';
 import { session } from '../../../contracts/accounts/queries.ts';
 import { deleteBranch } from '../../../contracts/branches/commands.ts';
+import { drawNumber, startGame } from '../../../contracts/game/commands.ts';
 import { type Client, openApp, PASSWORD, type TestApp } from '../../support/app.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
 import { LiveStream } from '../../support/live-stream.ts';
@@ -58,6 +60,43 @@ test('permission 0 of a super admin, and with it of nobody else', async () => {
   const { accountId } = owner;
   await endsWithinASecond(owner.client, () =>
     business.agent.does(togglePermission, { accountId, permission: 0 }),
+  );
+  expect((await branch.client.ask(session)).statusCode).toBe(200);
+});
+
+test('permission 0 of a super admin ends its auditors too, until it is given back', async () => {
+  const { accountId } = owner;
+  await endsWithinASecond(auditor.client, () =>
+    business.agent.does(togglePermission, { accountId, permission: 0 }),
+  );
+  const signsIn = async ({ username }: Person) =>
+    (await business.app.anyone.send(signIn, { username, password: PASSWORD })).statusCode;
+  expect(await signsIn(auditor)).toBe(401);
+  expect(await signsIn(branch)).toBe(200);
+  await business.agent.does(togglePermission, { accountId, permission: 1 });
+  expect(await signsIn(auditor)).toBe(200);
+});
+
+test('permission 0 of a super admin ends its cashiers where the agent says so; their game waits', async () => {
+  const { accountId } = owner;
+  const { gameNumber } = await business.opens(branch);
+  await branch.client.does(startGame, { gameNumber });
+  const first = (await branch.client.does(drawNumber, { gameNumber })).data;
+  await endsWithinASecond(branch.client, () =>
+    business.agent.does(togglePermission, { accountId, permission: 0, cashiers: 'stop' }),
+  );
+  const { username } = branch;
+  const refused = await business.app.anyone.send(signIn, { username, password: PASSWORD });
+  expect(refused.json()).toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  await business.agent.does(togglePermission, { accountId, permission: 1 });
+  const again = await business.app.anyone.signsIn(username);
+  expect((await again.does(drawNumber, { gameNumber })).data.place).toBe(first.place + 1);
+});
+
+test('permission 0 of a super admin by the old call leaves its cashiers', async () => {
+  const { accountId } = owner;
+  await endsWithinASecond(auditor.client, () =>
+    business.agent.post('/api/admin_toggel_permission.php', { user_id: accountId, permission: 0 }),
   );
   expect((await branch.client.ask(session)).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountEvent, BranchEvent } from '../../../contracts/events.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
-import { decideRefuseAccess, isActive } from '../../../services/access/decider.ts';
+import { decideRefuseAccess, isActive, isLetByOwner } from '../../../services/access/decider.ts';
 import { accountAccess, branchAccess } from '../../../services/access/state.ts';
 import { fold, given } from '../../support/given.ts';
 
@@ -32,6 +32,21 @@ describe('an account', () => {
   );
   test('is its owner’s with its role', () =>
     expect(fold(anAccount, [registered])).toMatchObject({ role: 'super_admin', ownerId }));
+});
+
+describe('an account below a super admin', () => {
+  const stopped: AccountEvent = { type: 'PermissionToggled', data: { permission: 0, cashiers: 'stop' } };
+  test.each([
+    ['with permission', [registered], true, true],
+    ['without', [registered, toggled(0)], false, true],
+    ['without, its cashiers stopped too', [registered, stopped], false, false],
+    ['given it back', [registered, stopped, toggled(1)], true, true],
+    ['deleted', [registered, deleted], false, true],
+  ] as const)('that is %s: its auditors may act: %s, its cashiers: %s', (_, history, auditor, cashier) => {
+    const owner = fold(anAccount, history);
+    expect(isLetByOwner({ role: 'auditor' }, owner)).toBe(auditor);
+    expect(isLetByOwner({ role: 'branch_admin' }, owner)).toBe(cashier);
+  });
 });
 
 describe('a branch', () => {

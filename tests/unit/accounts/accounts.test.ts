@@ -52,6 +52,21 @@ describe('permission', () => {
     given(anAccount, registered).when({ permission: 0 }, decideSetPermission).then(toggled(0)));
   test('flips back to 1', () =>
     given(anAccount, registered, toggled(0)).when({ permission: 1 }, decideSetPermission).then(toggled(1)));
+  test('of a super admin is taken with a word on its cashiers, and once more where that is another', () => {
+    const stopped: AccountEvent = { type: 'PermissionToggled', data: { permission: 0, cashiers: 'stop' } };
+    const wish = { permission: 0, cashiers: 'stop' } as const;
+    given(anAccount, registered).when(wish, decideSetPermission).then(stopped);
+    given(anAccount, registered, toggled(0)).when(wish, decideSetPermission).then(stopped);
+    given(anAccount, registered, stopped).when(wish, decideSetPermission).thenNothing();
+    given(anAccount, registered, stopped).when({ permission: 0 }, decideSetPermission).thenNothing();
+  });
+  test('of anybody else is taken without', () => {
+    const cashier: AccountEvent = {
+      type: 'AccountRegistered',
+      data: { ...registration, role: 'branch_admin' },
+    };
+    given(anAccount, cashier).when({ permission: 0, cashiers: 'stop' }, decideSetPermission).then(toggled(0));
+  });
   test('as it is adds nothing', () =>
     given(anAccount, registered).when({ permission: 1 }, decideSetPermission).thenNothing());
   test.each([[[]], [[registered, deleted]]])('of nobody is refused', (history) =>

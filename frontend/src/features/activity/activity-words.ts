@@ -53,8 +53,11 @@ export function activityDetails(
         username: said('username'),
       });
     }
-    case 'PermissionToggled':
-      return accountName === undefined ? state : t('words.permissionOf', { username: accountName, state });
+    case 'PermissionToggled': {
+      const permission =
+        accountName === undefined ? state : t('words.permissionOf', { username: accountName, state });
+      return data['cashiers'] === 'stop' ? t('words.withCashiers', { permission }) : permission;
+    }
     case 'LateVoidsSet': {
       const rule = LateVoids.safeParse(data['lateVoids']).data;
       return rule ? t(`words.lateVoids.${rule}`, { username: accountName ?? '' }) : '';

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';
+import { SuspendModal } from './suspend-modal.tsx';
 import { useLateVoidsColumn } from './use-late-voids-column.tsx';
 import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
 import { accountIdColumn } from '../../parts/file-columns.ts';
@@ -13,7 +15,8 @@ import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly SuperAdmin[] }) {
   const t = useTranslations();
   const ids = useTranslations('table');
-  const permission = usePermissionColumn<SuperAdmin>();
+  const [suspending, setSuspending] = useState<SuperAdmin | null>(null);
+  const permission = usePermissionColumn<SuperAdmin>({ onTake: setSuspending });
   const late = useLateVoidsColumn<SuperAdmin>();
   const columns = [
     ...columnsOf<SuperAdmin>({
@@ -42,6 +45,7 @@ export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly S
       />
       <p className={classes.hint}>{t('agents.permissionHint')}</p>
       <p className={classes.hint}>{t('voids.ruleHint')}</p>
+      {suspending ? <SuspendModal superAdmin={suspending} onClose={() => setSuspending(null)} /> : null}
     </div>
   );
 }

@@ -7,8 +7,15 @@ import type { Column } from '../../ui/table/column.ts';
 import { PermissionSwitch } from './permission-switch.tsx';
 import { TOGGLE_PATIENCE_MS, useToggle } from './use-toggle.ts';
 
+interface PermissionColumnOptions<Row> {
+  /** Where something has to be asked before a permission is taken. */
+  onTake?: (row: Row) => void;
+}
+
 /** The column of an account's permission, as a switch; 0 shuts it out at once. */
-export function usePermissionColumn<Row extends Pick<Account, 'accountId' | 'username' | 'permission'>>() {
+export function usePermissionColumn<Row extends Pick<Account, 'accountId' | 'username' | 'permission'>>({
+  onTake,
+}: PermissionColumnOptions<Row> = {}) {
   const t = useTranslations('branches');
   const api = useApi();
   const failure = useFailureText();
@@ -23,11 +30,14 @@ export function usePermissionColumn<Row extends Pick<Account, 'accountId' | 'use
   const column: Column<Row> = {
     header: t('permission'),
     value: ({ permission }) => permission,
-    cell: ({ accountId, username, permission }) => (
+    cell: (row) => (
       <PermissionSwitch
-        label={t('permissionOf', { name: username })}
-        permission={permission}
-        onToggle={(wanted) => mutate({ id: accountId, permission: wanted })}
+        label={t('permissionOf', { name: row.username })}
+        permission={row.permission}
+        onToggle={(wanted) => {
+          if (wanted === 0 && onTake) onTake(row);
+          else mutate({ id: row.accountId, permission: wanted });
+        }}
       />
     ),
   };

@@ -29,6 +29,9 @@ test('details say what was done to whom', () => {
   const details = (type: string, data: Record<string, unknown>, name?: string) =>
     activityDetails(texts, { type, data }, name);
   expect(details('PermissionToggled', { permission: 0 }, 'sara')).toBe('sara: off');
+  expect(details('PermissionToggled', { permission: 0, cashiers: 'stop' }, 'sara')).toBe(
+    'sara: off, cashiers too',
+  );
   expect(details('PermissionToggled', { permission: 1 })).toBe('on');
   expect(details('SignInRefused', { reason: 'WRONG_PASSWORD', address: '10.0.0.7' })).toBe(
     'wrong password, from 10.0.0.7',
