@@ -1,9 +1,9 @@
-import { Text } from './text.ts';
+import { ShownText } from './text.ts';
 
 export const LONGEST_REASON = 500;
 
 /** Why something is taken back, as it is typed; what will not do as one, {@link reasonFault} says. */
-export const Reason = Text.trim().max(LONGEST_REASON);
+export const Reason = ShownText.trim().max(LONGEST_REASON);
 
 const LETTERS = 3;
 

@@ -12,10 +12,16 @@ export const refusals = {
   NOT_ALLOWED: [403, 'You are not allowed to do this.'],
   NOT_FOUND: [404, 'Not found.'],
   INVALID_INPUT: [400, 'Some fields are not valid.'],
+  TEXT_UNSEEN: [400, 'This text has characters that cannot be seen. Please type it anew.'],
   // accounts and branches
   USERNAME_TAKEN: [409, 'This username is already taken.'],
   BRANCH_NAME_TAKEN: [409, 'There is a branch named {branchName} already.'],
   PASSWORD_WRONG: [409, 'The present password is not right.'],
+  PASSWORD_GUESSABLE: [
+    400,
+    'This password is one of the first that others would try. Please choose another one.',
+  ],
+  PASSWORD_TOO_SHORT: [400, 'This password has to be at least {least} characters long.'],
   FIELDS_MISSING: [400, 'Please fill all the fields'],
   BRANCH_NAME_WRONG: [409, 'Invalid branch. Please select a branch properly.'],
   LAST_AGENT: [409, 'This is the only agent. Register another one first.'],

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { Text } from '../text.ts';
-
-// What cannot be seen: two names that look the same would be two accounts.
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+import { NameText } from '../text.ts';
 
 /** A new username: 1 to 100 characters without outer spaces; unique by its {@link usernameKey}. */
-export const Username = Text.trim()
+export const Username = NameText.trim()
   .min(1)
   .max(100)
-  .regex(/^[^\s/\\]+(?: [^\s/\\]+)*$/)
-  .refine((name) => !unseen.test(name), 'Characters that cannot be seen');
+  .regex(/^[^\s/\\]+(?: [^\s/\\]+)*$/);
 
 /** The same for names that differ only in case or in how their characters are encoded. */
 export function usernameKey(username: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Text } from '../text.ts';
+import { NameText } from '../text.ts';
 
-export const BranchName = Text.trim().min(1).max(100);
+export const BranchName = NameText.trim().min(1).max(100);
 export type BranchName = z.infer<typeof BranchName>;
 
 const notCompared = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byCashier } from '../audience.ts';
 import { command } from '../endpoint.ts';
 import { BranchId, CardId } from '../ids.ts';
-import { Text } from '../text.ts';
+import { ShownText } from '../text.ts';
 import { RejectedCard } from './card-faults.ts';
 import { Cartela } from './cartela.ts';
 import { AssumedNumbering } from './numbering.ts';
@@ -64,7 +64,7 @@ export const importCartelas = command({
   // 5 MB of text, escaped as JSON.
   bodyLimit: 12 * 1024 * 1024,
   input: {
-    fileName: Text.max(255),
+    fileName: ShownText.max(255),
     content: z.string().max(LARGEST_BASE64),
     /** What `content` is: the text of the file (as it is when left out), or its bytes. */
     encoding: z.enum(['text', 'base64']).optional(),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Problem } from '../../contracts/problem.ts';
 import { type Refusal, type RefusalCode, refusalMessage, refusals } from '../../contracts/refusals.ts';
+import { UNSEEN } from '../../contracts/text.ts';
 import { Failure, isUnavailable } from '../commands/failures.ts';
 import { AppendRefused, StreamHalted } from '../event-store/port.ts';
 
@@ -12,7 +13,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 export function sendInvalidInput(reply: FastifyReply, error: z.ZodError): FastifyReply {
   const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  return sendProblem(reply, { ...problem('INVALID_INPUT', 400), errors });
+  const code = error.issues.every(({ message }) => message === UNSEEN) ? 'TEXT_UNSEEN' : 'INVALID_INPUT';
+  return sendProblem(reply, { ...problem(code, 400), errors });
 }
 
 /** What Fastify itself refuses (unreadable JSON, too large …), what is down, and bugs. */

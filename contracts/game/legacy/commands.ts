@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byCashier } from '../../audience.ts';
 import { command } from '../../endpoint.ts';
 import { CardId, GameNumber } from '../../ids.ts';
-import { Text } from '../../text.ts';
+import { ShownText, Text } from '../../text.ts';
 import { JackpotBonus, Totals } from '../../bingo/totals.ts';
 import { WinnerClaim } from '../events.ts';
 
@@ -56,7 +56,10 @@ export const claimWinners = command({
   summary: 'Winners as an old client claims them',
   ...byCashier,
   /** As many winners as one append to the event store holds. */
-  input: { gameNumber: GameNumber, winners: z.array(WinnerClaim).max(1_000) },
+  input: {
+    gameNumber: GameNumber,
+    winners: z.array(WinnerClaim.extend({ time: ShownText.trim().max(100) })).max(1_000),
+  },
   /** `claimed`: the cards not known before. `finished`: whether this claim finished the game. */
   output: z.object({ claimed: z.array(CardId), finished: z.boolean() }),
 });

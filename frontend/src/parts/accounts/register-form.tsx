@@ -31,7 +31,8 @@ interface RegisterFormProps<C extends Command> {
 const nothing: RegisterValues = { branchName: '', username: '', password: '' };
 
 /** The field that a refusal is about. */
-function fieldOf(error: Error): 'username' | 'branchName' | null {
+function fieldOf(error: Error): 'username' | 'branchName' | 'password' | null {
+  if (isRefused(error, 'PASSWORD_GUESSABLE') || isRefused(error, 'PASSWORD_TOO_SHORT')) return 'password';
   if (isRefused(error, 'USERNAME_TAKEN')) return 'username';
   return isRefused(error, 'BRANCH_NAME_TAKEN') ? 'branchName' : null;
 }
@@ -44,7 +45,9 @@ export function RegisterForm<C extends Command>(props: RegisterFormProps<C>) {
   const command = useCommand(props.command);
   // Empty fields are marked and spoken of once, below; other faults beside their field.
   const words = (found: FieldProblem | null) =>
-    found === 'fillAll' ? true : found && t(`branches.${found}`);
+    found === 'fillAll'
+      ? true
+      : found && t(found === 'unseen' ? 'refusals.TEXT_UNSEEN' : `branches.${found}`);
   const form = useForm({
     initialValues: nothing,
     validate: {
