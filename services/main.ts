@@ -24,6 +24,7 @@ async function start(): Promise<void> {
       env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }
         : null,
+    managerPasswordLength: env.MANAGER_PASSWORD_LENGTH,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     network: networkOf(env),
     frontend: FRONTEND,

@@ -11,7 +11,9 @@ import { principalOf } from './access/principal.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
 import { createTenantCheck } from './access/tenant.ts';
 import { createPasswords } from './accounts/passwords.ts';
-import { createThrottle, type ThrottleLimits } from './accounts/throttle.ts';
+import { createSignInLog } from './accounts/sign-in-log.ts';
+import type { SignInAttempt } from './accounts/sign-in.ts';
+import { createThrottle, type ThrottleLimits } from './accounts/throttle/throttle.ts';
 import { buildApp } from './app.ts';
 import { type ReadingLimits, readInThread } from './cartelas/file-reader/in-thread.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
@@ -26,6 +28,7 @@ import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { resume } from './registration/resume.ts';
 import { allRoutes } from './routes.ts';
 import { reportDifference } from './system/report-difference.ts';
+import { createDevices } from './sessions/devices.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
@@ -42,6 +45,8 @@ export interface ServicesSettings {
   readonly mode: 'live' | 'demo';
   readonly legacyGames: boolean;
   readonly bootstrap: Credentials | null;
+  /** The fewest characters in a new password of an agent or super admin; 8, as for everybody, unless set. */
+  readonly managerPasswordLength?: number;
   readonly trustProxy: string[] | false;
   /** The folder of the built frontend. */
   readonly frontend: string;
@@ -107,6 +112,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     onConflict: (stream) => metrics.conflicts.inc({ category: stream.split('-', 1)[0] ?? '' }),
   });
   const sessions = createSessions(own, listener, commands);
+  const devices = createDevices(own);
 
   await untilItAnswers('event store', () => store.ping(), log);
   await store.identify({ mode: settings.mode, timeZone, now: clock() });
@@ -114,13 +120,14 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
   await untilItAnswers('tables', () => migrateServices(own), log);
 
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(settings.managerPasswordLength);
   const bootstrapped =
     settings.bootstrap !== null && (await bootstrap(commands, passwords, settings.bootstrap));
   const throttle = createThrottle(settings.throttle);
-  const onSignIn = (result: string, username: string, why?: string) => {
-    metrics.signIns.inc({ result });
-    log.info({ result, username, why }, 'sign-in');
+  const signInLog = createSignInLog(log);
+  const onSignIn = (attempt: SignInAttempt) => {
+    metrics.signIns.inc({ result: attempt.result });
+    signInLog.add(attempt);
   };
   const refusedAccess = createRefusedAccess(
     commands,
@@ -135,6 +142,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       commands,
       passwords,
       throttle,
+      devices,
       sessions,
       db,
       onSignIn,
@@ -176,7 +184,9 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     log.warn({ err: error }, 'whether the sealed draws open is not known');
   });
   const purge = setInterval(() => {
-    sessions.purge().catch((error: unknown) => log.warn({ err: error }, 'sessions not purged'));
+    Promise.all([sessions.purge(), devices.purge()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'sessions not purged'),
+    );
   }, PURGE_MS);
 
   return {
@@ -188,6 +198,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     }),
     async close() {
       clearInterval(purge);
+      signInLog.close();
       await drafts;
       await app.close();
       await refusedAccess.settled();

@@ -43,6 +43,7 @@ const Settings = z
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),
     TRUST_PROXY: Addresses.default([]),
+    MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).default(8),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://hall.example' })
       .optional(),

@@ -45,6 +45,7 @@ const variables = z.object({
     .optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
+  MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

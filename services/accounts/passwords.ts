@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../contracts/refusals.ts';
+import type { Role } from '../../contracts/ids.ts';
+import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { Failure } from '../commands/failures.ts';
+import { isGuessable } from './guessable.ts';
 
 /** For argon2id, the package's default; as OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,12 +17,17 @@ export class TooBusy extends Failure {
 }
 
 export interface Passwords {
+  /** Why an account may not have this new password, if so; those that were set before stay good. */
+  problem(account: { username: string; role: Role }, password: string): Refusal | null;
   hash(password: string): Promise<string>;
   /** Takes the same time when there is no hash to compare with. Throws {@link TooBusy} under a flood. */
   isRight(password: string, hash: string | null): Promise<boolean>;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+const managers: ReadonlySet<Role> = new Set(['all_admin', 'super_admin']);
+
+/** `managerLength`: the fewest characters in a new password of an agent or super admin. */
+export async function createPasswords(managerLength = 0): Promise<Passwords> {
   const nobody = await hash(randomBytes(32).toString('hex'), parameters);
   let underWay = 0;
   async function counted<T>(work: () => Promise<T>): Promise<T> {
@@ -33,6 +40,11 @@ export async function createPasswords(): Promise<Passwords> {
     }
   }
   return {
+    problem({ username, role }, password) {
+      if (managers.has(role) && Array.from(password).length < managerLength)
+        return refuse('PASSWORD_TOO_SHORT', { least: managerLength });
+      return isGuessable(password, username) ? refuse('PASSWORD_GUESSABLE') : null;
+    },
     hash: (password) => counted(() => hash(password, parameters)),
     isRight: async (password, against) =>
       (await counted(() => verify(against ?? nobody, password))) && against !== null,

@@ -52,7 +52,7 @@ export interface AccountDependencies extends SignInDependencies {
 }
 
 export function accountRoutes(dependencies: AccountDependencies): Route[] {
-  const { commands, passwords, throttle, sessions, db } = dependencies;
+  const { commands, passwords, throttle, devices, sessions, db } = dependencies;
 
   async function register(
     role: 'all_admin' | 'super_admin' | 'auditor',
@@ -82,9 +82,10 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
   return [
     onCommand(signIn, async ({ input, address, session: control }) => {
-      const caller = await checkCredentials(dependencies, input, address);
+      const caller = await checkCredentials(dependencies, input, { address, device: control.device });
       if (isRefusal(caller)) return caller;
       await control.start(caller);
+      control.keepDevice(await devices.remember(control.device, caller.username));
       // Set anew meanwhile: whoever did has ended the sessions before it was there.
       if ((await credentialOf(commands, caller.accountId)).revision !== caller.credential) {
         await sessions.endAll(caller.accountId);
@@ -103,11 +104,15 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       const { accountId, username } = caller;
       const before = await commands.findRepeated(account(accountId), context.commandId);
       if (before) return answer({}, before);
-      const throttled = await throttle.attempt(address, username, true);
+      // A budget of its own: whoever is signed in is held up by nobody else.
+      const attempt = { address, username, accountId, device: 'session', known: true };
+      const throttled = throttle.attempt(attempt);
       if (throttled) return throttled;
       if (!(await passwords.isRight(input.present, (await credentialOf(commands, accountId)).state)))
         return refuse('PASSWORD_WRONG');
-      await throttle.succeeded(address, username);
+      throttle.succeeded(attempt);
+      const problem = passwords.problem(caller, input.next);
+      if (problem) return problem;
       await storePassword(commands, context, accountId, await passwords.hash(input.next));
       await control.endOthers();
       const done = await commands.handle(account(accountId), context, {}, decideChangePassword);
@@ -149,6 +154,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       if (before) return answer({}, before);
       const { state: known } = await commands.load(account(accountId));
       if (!known || known.deleted) return refuse('NOT_FOUND');
+      const problem = passwords.problem(known.registration, next);
+      if (problem) return problem;
       await storePassword(commands, context, accountId, await passwords.hash(next));
       await sessions.endAll(accountId);
       const done = await commands.handle(account(accountId), context, {}, decideChangePassword);

@@ -12,16 +12,34 @@ import type { Commands, Loaded } from '../commands/handle.ts';
 import type { Revision } from '../event-store/port.ts';
 import { type Credential, credential as credentialStream } from './credential/state.ts';
 import { decideRecordSignIn, type SignInProblem, signInProblem } from './decider.ts';
+import type { Devices } from '../sessions/devices.ts';
 import type { Passwords } from './passwords.ts';
 import { account, type RegisteredAccount } from './state.ts';
-import type { Throttle } from './throttle.ts';
+import type { Attempt, Throttle } from './throttle/throttle.ts';
 import { username as usernameStream } from './username/state.ts';
 
 export interface SignInDependencies {
   readonly commands: Commands;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
-  readonly onSignIn: (result: 'signed-in' | 'refused' | 'throttled', username: string, why?: string) => void;
+  readonly devices: Devices;
+  readonly onSignIn: (attempt: SignInAttempt) => void;
+}
+
+/** What came of an attempt. Without the username: it may be a password, typed into the wrong field. */
+export interface SignInAttempt {
+  readonly result: 'signed-in' | 'refused' | 'throttled';
+  readonly address: string;
+  /** Null: of nobody, or not looked up. */
+  readonly accountId: AccountId | null;
+  readonly why?: SignInProblem | 'UNKNOWN';
+}
+
+/** Where an attempt comes from. */
+export interface SignInOrigin {
+  readonly address: string;
+  /** What the cookie of the device says, if it has one. */
+  readonly device: string | null;
 }
 
 /** Who has signed in, and with which of the account's passwords. */
@@ -36,41 +54,48 @@ const SOONEST_REFUSAL_MS = 250;
 export async function signIn(
   dependencies: SignInDependencies,
   credentials: { username: string; password: string },
-  address: string,
+  origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
   const soonest = sleep(SOONEST_REFUSAL_MS, undefined, { ref: false });
-  const result = await check(dependencies, credentials, address);
+  const result = await check(dependencies, credentials, origin);
   if (isRefusal(result) && result.code === 'SIGN_IN_REFUSED') await soonest;
   return result;
 }
 
 async function check(
-  { commands, passwords, throttle, onSignIn }: SignInDependencies,
+  { commands, passwords, throttle, devices, onSignIn }: SignInDependencies,
   credentials: { username: string; password: string },
-  address: string,
+  origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
+  const { address } = origin;
   const username = credentials.username.trim();
-  const found = username === '' ? null : await find(commands, username);
-  const throttled = await throttle.attempt(address, username, found?.addresses.includes(address) ?? false);
+  const device = await devices.find(origin.device, username);
+  // Before the store is read: whoever only floods it is kept from it.
+  const early = device === null ? throttle.ofNetwork(address) : null;
+  const found = early || username === '' ? null : await find(commands, username);
+  const accountId = found?.registration.accountId ?? null;
+  const known = found?.addresses.includes(address) ?? false;
+  const attempt: Attempt = { address, username, accountId, device, known };
+  const throttled = early ?? throttle.attempt(attempt);
   if (throttled) {
-    onSignIn('throttled', username);
+    onSignIn({ result: 'throttled', address, accountId });
     return throttled;
   }
   const credential = found && (await credentialOf(commands, found.registration.accountId));
   const right = await passwords.isRight(credentials.password, credential?.state ?? null);
   // A username that is nobody's leaves no event: guesses must not make streams.
   if (!found || !credential) {
-    onSignIn('refused', username, 'UNKNOWN');
+    onSignIn({ result: 'refused', address, accountId: null, why: 'UNKNOWN' });
     return refuse('SIGN_IN_REFUSED');
   }
   const problem = signInProblem(found, right) ?? (await ownerProblem(commands, found));
-  const { accountId, role } = found.registration;
+  const { role } = found.registration;
   const context: Context = {
-    actor: problem ? { accountId: null, role: 'system' } : { accountId, role },
+    actor: problem ? { accountId: null, role: 'system' } : { accountId: found.registration.accountId, role },
     commandId: CommandId.parse(uuidv7()),
   };
   const recorded = await commands.handle(
-    account(accountId),
+    account(found.registration.accountId),
     context,
     { address, problem },
     decideRecordSignIn,
@@ -78,11 +103,11 @@ async function check(
   // Nobody but the agent can see to a record that stands still: not even its own shuts it out.
   if (isRefusal(recorded) && recorded.code === 'STREAM_HALTED' && role !== 'all_admin') return recorded;
   if (problem) {
-    onSignIn('refused', username, problem);
+    onSignIn({ result: 'refused', address, accountId, why: problem });
     return refuse('SIGN_IN_REFUSED');
   }
-  await throttle.succeeded(address, username);
-  onSignIn('signed-in', username);
+  throttle.succeeded(attempt);
+  onSignIn({ result: 'signed-in', address, accountId });
   return { ...callerOf(found), credential: credential.revision };
 }
 

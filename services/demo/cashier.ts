@@ -173,4 +173,4 @@ export class Cashier {
 }
 
 const none = () => Promise.reject(new Error('the demo has no sessions'));
-const noSession = { start: none, end: none, endOthers: none };
+const noSession = { start: none, end: none, endOthers: none, device: null, keepDevice: () => undefined };

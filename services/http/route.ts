@@ -10,6 +10,9 @@ export interface SessionControl {
   start(caller: Caller): Promise<void>;
   end(): Promise<void>;
   endOthers(): Promise<void>;
+  /** What the device of the request has kept from {@link keepDevice}; untrusted. */
+  readonly device: string | null;
+  keepDevice(id: string): void;
 }
 
 /** A request that its endpoint's policy has let through: role and tenant are checked, the input is parsed. */

@@ -1,11 +1,14 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_DAYS } from '../sessions/devices.ts';
 import { type FoundSession, hashOf, IDLE_HOURS, type Sessions } from '../sessions/sessions.ts';
 import type { SessionControl } from './route.ts';
 
 // On @fastify/cookie alone: @fastify/session signs its ids with a secret that every process would have to share and
 // keep, and asks its store on every request; an id of 256 random bits needs no signature, and ours is asked rarely.
 const COOKIE = 'session';
+const DEVICE_COOKIE = 'device';
+const DAY = 86_400;
 
 /** The session a request comes with, if it has one that still stands. */
 export async function findSession(
@@ -40,6 +43,11 @@ export function sessionControl(
     },
     async endOthers() {
       if (present) await sessions.endAll(present.caller.accountId, present.hash);
+    },
+    device: request.cookies[DEVICE_COOKIE] ?? null,
+    keepDevice(id) {
+      const attributes = { ...cookieAttributes(request), path: '/api', maxAge: DEVICE_DAYS * DAY };
+      reply.setCookie(DEVICE_COOKIE, id, attributes);
     },
   };
 }

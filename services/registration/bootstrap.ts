@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { AccountId, CommandId } from '../../contracts/ids.ts';
-import { isRefusal } from '../../contracts/refusals.ts';
+import { isRefusal, refusalMessage } from '../../contracts/refusals.ts';
 import { decideBegin } from '../accounts/agents/decider.ts';
 import { agents as agentsStream, type Agents } from '../accounts/agents/state.ts';
 import { storePassword } from '../accounts/credential/store-password.ts';
@@ -33,6 +33,8 @@ export async function bootstrap(
   if ((await presentAgents(commands, context)).size > 0) return false;
   const { holder } = (await commands.load(usernameStream(username))).state;
   if (holder) return false;
+  const problem = passwords.problem({ username, role: 'all_admin' }, password);
+  if (problem) throw new Error(`BOOTSTRAP_PASSWORD: ${refusalMessage(problem)}`);
   const accountId = AccountId.parse(uuidv7());
   const registration: Registration = { accountId, username, role: 'all_admin', ownerId: null, branch: null };
   await storePassword(commands, context, accountId, await passwords.hash(password));

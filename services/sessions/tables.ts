@@ -11,6 +11,14 @@ export interface SessionRow {
   seen_at: Date;
 }
 
+/** A device that has signed in to an account, so that others at its address do not hold it up. */
+export interface DeviceRow {
+  /** SHA-256 of what its cookie says, hex. */
+  id_hash: string;
+  username_key: string;
+  seen_at: Date;
+}
+
 /** How far the log has been searched for half-done registrations and deletions. */
 export interface RecoveryRow {
   only: boolean;
@@ -21,6 +29,7 @@ export interface RecoveryRow {
 /** Tables of the write side: ephemeral sessions and a bookmark, nothing that matters. */
 export interface ServicesDatabase {
   'services.sessions': SessionRow;
+  'services.devices': DeviceRow;
   'services.recovery': RecoveryRow;
 }
 
@@ -44,6 +53,24 @@ const migrations: Record<string, Migration> = {
         .addColumn('only', 'boolean', (column) => column.primaryKey().check(sql`"only"`))
         .addColumn('commit_position', sql`numeric(20)`, (column) => column.notNull())
         .addColumn('prepare_position', sql`numeric(20)`, (column) => column.notNull())
+        .execute();
+    },
+  },
+  '002-devices': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .createTable('devices')
+        .addColumn('username_key', 'text', (column) => column.notNull())
+        .addColumn('id_hash', 'text', (column) => column.notNull())
+        .addColumn('seen_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addPrimaryKeyConstraint('devices_key', ['username_key', 'id_hash'])
+        .execute();
+      await db.schema
+        .withSchema('services')
+        .createIndex('devices_by_id')
+        .on('devices')
+        .column('id_hash')
         .execute();
     },
   },

@@ -52,6 +52,21 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/accounts/sign-in.test.ts > changing the password ends the other sessions and makes the old one worthless',
   ),
   message(
+    'This text has characters that cannot be seen. Please type it anew.',
+    'refusals.TEXT_UNSEEN',
+    'integration/accounts/new-passwords.test.ts > a branch name with characters that turn the text around it is refused, and says so',
+  ),
+  message(
+    'This password is one of the first that others would try. Please choose another one.',
+    'refusals.PASSWORD_GUESSABLE',
+    'integration/accounts/new-passwords.test.ts > a common password is refused wherever one is set',
+  ),
+  message(
+    'This password has to be at least {least} characters long.',
+    'refusals.PASSWORD_TOO_SHORT',
+    'integration/accounts/new-passwords.test.ts > where a length is asked of agents and super admins, it is of them alone',
+  ),
+  message(
     'This is the only agent. Register another one first.',
     'refusals.LAST_AGENT',
     'integration/accounts/agents.test.ts > of two agents who remove each other at once one stays, and the last one cannot go',

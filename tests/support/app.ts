@@ -110,6 +110,8 @@ export class Client {
   readonly #services: Services;
   readonly address: string;
   cookie: string | null;
+  /** What remains of earlier sign-ins, as a browser keeps it. */
+  device: string | null = null;
 
   constructor(services: Services, cookie: string | null = null, address = '127.0.0.1') {
     this.#services = services;
@@ -176,15 +178,20 @@ export class Client {
   }
 
   async #send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) {
+    const cookies = [
+      ...(this.cookie ? [`session=${this.cookie}`] : []),
+      ...(this.device ? [`device=${this.device}`] : []),
+    ];
     const response = await this.#services.app.inject({
       method,
       url,
       remoteAddress: this.address,
-      headers: { ...(this.cookie && { cookie: `session=${this.cookie}` }), ...headers },
+      headers: { ...(cookies.length > 0 && { cookie: cookies.join('; ') }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     });
     const cookie = response.cookies.find(({ name }) => name === 'session');
     if (cookie) this.cookie = cookie.value || null;
+    this.device = response.cookies.find(({ name }) => name === 'device')?.value ?? this.device;
     return response;
   }
 }
