@@ -33,7 +33,9 @@ export async function startGame(url: string, { cookie }: Branch): Promise<number
   const { data } = await send<{ gameNumber: number }>(url, 'prepare-game', {}, cookie);
   const { gameNumber } = data;
   const cardIds = Array.from({ length: CARTELAS }, (_, index) => index + 1);
-  const opening = { gameNumber, cardIds, betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' };
+  const stakes = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' };
+  // The game of the round before is left as it stands.
+  const opening = { gameNumber, cardIds, ...stakes, abandonReason: 'the next round' };
   await send(url, 'open-game', opening, cookie);
   await send(url, 'start-game', { gameNumber }, cookie);
   return gameNumber;
