@@ -18,7 +18,7 @@ export const sessions = defineTexts(
     oldClient: 'old client',
     noWinner: 'claimed by an old client, no winner: {cards}',
     drawn: 'Drawn',
-    sources: { any: 'Here and by old clients', own: 'Here', legacy: 'By old clients' },
+    sources: { any: 'All', own: 'Here', legacy: 'By old clients' },
     voidRequests: { waiting: 'void asked for', declined: 'void declined' },
   },
   {

@@ -93,7 +93,9 @@ test('a stream that nobody reads is cut off before it holds much', async () => {
   const before = await count();
   const reader = connect({ port: Number(new URL(address).port), host: '127.0.0.1' }).pause();
   reader.on('error', () => undefined);
-  reader.write(`GET /api/live HTTP/1.1\r\nhost: hall\r\ncookie: session=${branch.client.cookie}\r\n\r\n`);
+  reader.write(
+    `GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: session=${branch.client.cookie}\r\n\r\n`,
+  );
   await expect.poll(count, { timeout: 5_000 }).toBe(before + 1);
   const changes = JSON.stringify(Array.from({ length: 90 }, () => [branch.branchId, null]));
   const postgres = new pg.Client({ connectionString: app.stores.database.url });

@@ -57,7 +57,7 @@ class Line {
 }
 
 function head(path: string, length: number, cookie?: string | null): string {
-  const lines = [`POST ${path} HTTP/1.1`, 'host: hall', 'content-type: application/json'];
+  const lines = [`POST ${path} HTTP/1.1`, 'host: localhost', 'content-type: application/json'];
   if (cookie) lines.push(`cookie: session=${cookie}`);
   return [...lines, `content-length: ${length}`, '', ''].join('\r\n');
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
+import classes from './all-shops.module.css';
 import { LegacyGames } from './legacy-games.tsx';
 import { SuperAdminPermissions } from './super-admin-permissions.tsx';
 import { useSuperAdmins } from '../../parts/accounts/use-super-admins.ts';
@@ -22,10 +23,10 @@ export function AllShopsPage() {
               </Button>
             </EmptyState>
           ) : (
-            <>
+            <div className={classes.page}>
               <SuperAdminPermissions superAdmins={data.superAdmins} />
               <LegacyGames />
-            </>
+            </div>
           )
         }
       </Loaded>
