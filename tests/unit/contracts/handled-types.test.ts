@@ -8,6 +8,9 @@ test('activity shows every kind of event but the numbers drawn, passwords, claim
     'PasswordSet',
     'UsernameClaimed',
     'UsernameReleased',
+    // Told by the registration and the deletion of the account.
+    'AgentAdded',
+    'AgentRemoved',
     'LogRestored',
     'LogIdentified',
     'DifferenceFound',
