@@ -201,13 +201,14 @@ export const declineVoid = command({
  * that has been called already (another window was quicker) it gets that ball and nothing is drawn. The timer of a window that
  * has not heard of a pause yet draws nothing either.
  * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN, CUT_MISSING.
+ * `revision`: of the game's stream after it.
  */
 export const drawNumber = command({
   name: 'draw-number',
   summary: 'Draw the next number',
   ...byCashier,
   input: { gameNumber: GameNumber, place: Place.optional() },
-  output: z.object({ place: Place, number: Ball }),
+  output: z.object({ place: Place, number: Ball, revision: z.int() }),
 });
 
 /** A card as checked: what the modal shows. */

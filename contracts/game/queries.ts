@@ -60,14 +60,17 @@ export type LegacyGame = z.infer<typeof LegacyGame>;
 export const BoardGame = z.union([OwnGame, LegacyGame]);
 export type BoardGame = OwnGame | LegacyGame;
 
-/** The latest game of the session's branch (null before the first) and the stored total game count. */
+/**
+ * The latest game of the session's branch (null before the first) and the stored total game count. `revision`: of the last
+ * event of that game which it shows; what a draw answers with the next revision is all that is new.
+ */
 export const board = query({
   name: 'board',
   summary: 'The live game of the branch',
   ...byCashier,
   reads: ['board'],
   input: {},
-  output: z.object({ game: BoardGame.nullable(), totalGames: z.int() }),
+  output: z.object({ game: BoardGame.nullable(), totalGames: z.int(), revision: z.int() }),
 });
 export type Board = z.infer<(typeof board)['output']>;
 

@@ -8,7 +8,7 @@ export interface BranchBoard {
   readonly branchId: BranchId;
   readonly touched: { selection: boolean; opened: boolean; course: boolean };
   selection: { gameNumber: number; cardIds: readonly CardId[] } | null;
-  game: { gameNumber: number; ownerId: AccountId; opened: Opened; course: Course } | null;
+  game: { gameNumber: number; revision: number; ownerId: AccountId; opened: Opened; course: Course } | null;
 }
 
 type BoardEvent = EventsOf<'board'>[number];
@@ -29,13 +29,14 @@ export function fold(board: BranchBoard, gameNumber: number, event: BoardEvent):
   const { game } = board;
   if (game?.gameNumber !== gameNumber) return;
   game.course = advance(game.course, event, event.metadata);
+  game.revision = Number(event.revision);
   board.touched.course = true;
 }
 
 function opened(
   board: BranchBoard,
   gameNumber: number,
-  { data, metadata }: Extract<BoardEvent, { type: 'GameOpened' }>,
+  { data, metadata, revision }: Extract<BoardEvent, { type: 'GameOpened' }>,
 ) {
   const cardIds = board.selection?.gameNumber === gameNumber ? [...board.selection.cardIds] : [];
   const { ownerId, totalBet, totalWin, houseProfit, betPrice, betPercent, jackpot, commitment, draw } = data;
@@ -52,5 +53,5 @@ function opened(
     ...(draw && { draw }),
     openedAt: metadata.at,
   };
-  return { gameNumber, ownerId, opened: fixed, course: courseOf(data) };
+  return { gameNumber, revision: Number(revision), ownerId, opened: fixed, course: courseOf(data) };
 }

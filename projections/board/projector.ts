@@ -9,7 +9,7 @@ import { boards, selections } from './table.ts';
 
 export const boardProjector = projector<'board'>({
   name: 'board',
-  version: 5,
+  version: 6,
   tables: createTables(boards, selections),
   owners: branchOwners,
   shortcut: { types: ['CartelasSelected', 'GameOpened'], streams: latestGames },

@@ -15,12 +15,12 @@ type LiveGame = OutputOf<typeof liveGames>['games'][number];
 export async function boardOf(db: BoardDb, branchId: BranchId): Promise<Board> {
   const row = await db
     .selectFrom('board.rows')
-    .select(['game_number', 'opened', 'course'])
+    .select(['game_number', 'revision', 'opened', 'course'])
     .where('branch_id', '=', branchId)
     .executeTakeFirst();
   // Games are numbered without gaps, so the latest number is the count.
-  if (!row) return { game: null, totalGames: 0 };
-  return { game: await boardGame(db, row), totalGames: row.game_number };
+  if (!row) return { game: null, totalGames: 0, revision: 0 };
+  return { game: await boardGame(db, row), totalGames: row.game_number, revision: row.revision };
 }
 
 async function boardGame(

@@ -11,14 +11,14 @@ export async function load(
   known: ReadonlyMap<BranchId, BranchBoard>,
   opening: ReadonlySet<BranchId>,
 ): Promise<void> {
-  for (const { branch_id, game_number, owner_id, opened, course } of await find(
+  for (const { branch_id, game_number, revision, owner_id, opened, course } of await find(
     tx,
     boards,
     'branch_id',
     known.keys(),
   )) {
     const board = known.get(branch_id);
-    if (board) board.game = { gameNumber: game_number, ownerId: owner_id, opened, course };
+    if (board) board.game = { gameNumber: game_number, revision, ownerId: owner_id, opened, course };
   }
   if (opening.size === 0) return;
   for (const { branch_id, game_number, card_ids } of await find(tx, selections, 'branch_id', opening)) {
@@ -48,6 +48,7 @@ export async function store(tx: Tx, changed: readonly BranchBoard[]): Promise<vo
               branch_id: branchId,
               owner_id: game.ownerId,
               game_number: game.gameNumber,
+              revision: game.revision,
               opened: game.opened,
               course: game.course,
             },
@@ -58,9 +59,11 @@ export async function store(tx: Tx, changed: readonly BranchBoard[]): Promise<vo
   await update(
     tx,
     boards,
-    ['course'],
+    ['course', 'revision'],
     changed.flatMap(({ branchId, game, touched }) =>
-      game && touched.course && !touched.opened ? [{ branch_id: branchId, course: game.course }] : [],
+      game && touched.course && !touched.opened
+        ? [{ branch_id: branchId, course: game.course, revision: game.revision }]
+        : [],
     ),
   );
 }

@@ -16,6 +16,8 @@ export const boards = table(
     branch_id: uuid<BranchId>(),
     owner_id: uuid<AccountId>(),
     game_number: integer(),
+    /** Of the last event of the game that it shows. */
+    revision: integer(),
     opened: json<Opened>(),
     course: json<Course>(),
   },

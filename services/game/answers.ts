@@ -21,10 +21,11 @@ import type { Played } from './play-game.ts';
 
 /** `place`: the one asked for, when it had been called already and nothing was drawn. */
 export function numberDrawn(
-  { events, state }: Played,
+  { events, state, revision }: Played,
   place = drawnOf(state).length,
 ): OutputOf<typeof drawNumber> {
-  return dataOf(events, 'NumberDrawn') ?? { place, number: drawnOf(state)[place - 1] as number };
+  const drawn = dataOf(events, 'NumberDrawn') ?? { place, number: drawnOf(state)[place - 1] as number };
+  return { ...drawn, revision: Number(revision) };
 }
 
 export function cardChecked({ events, state }: Played): CheckedCard {

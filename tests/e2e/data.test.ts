@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startGame } from '../../contracts/game/commands.ts';
+import { drawNumber, startGame } from '../../contracts/game/commands.ts';
 import { GameScreen, gameOf } from '../support/game-screen.ts';
 import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
 
@@ -13,7 +13,10 @@ function asked(page: Page): string[] {
   return names;
 }
 
-test('a draw asks for the board once', async ({ page, product }) => {
+test('a draw of this window asks for no board, one of another window asks once', async ({
+  page,
+  product,
+}) => {
   const branch = await product.branch({ cartelas: 5 });
   const gameNumber = await openNextGame(branch, [1, 2, 3]);
   await branch.caller.does(startGame, { gameNumber });
@@ -26,14 +29,22 @@ test('a draw asks for the board once', async ({ page, product }) => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.waitForTimeout(1000);
   const names = asked(page);
-  for (let place = 1; place <= 5; place += 1) {
+  const draws = async (place: number) => {
     await screen.button(/NEXT NUMBER/).click();
     await expect.poll(async () => (await screen.called()).length).toBe(place);
     // The news of this draw has come by then, whether it is asked for again or not.
     await page.waitForTimeout(700);
-  }
+  };
+  const boards = () => names.filter((name) => name === 'board').length;
+  for (let place = 1; place <= 5; place += 1) await draws(place);
   expect((await gameOf(branch.caller)).drawn).toHaveLength(5);
-  expect(names.filter((name) => name === 'board')).toHaveLength(5);
+  expect(boards()).toBe(0);
+  await branch.caller.does(drawNumber, { gameNumber });
+  await expect.poll(async () => (await screen.called()).length).toBe(6);
+  await page.waitForTimeout(700);
+  expect(boards()).toBe(1);
+  await draws(7);
+  expect(boards()).toBe(1);
 });
 
 test('pointing at a link loads the data behind it, and following it asks for nothing more', async ({

@@ -24,16 +24,21 @@ export interface AskOptions {
   cachedAs?: QueryKey;
 }
 
+export interface SendOptions<C extends Command> {
+  /** For how long it is repeated, in ms; 10 s unless told. */
+  patience?: number;
+  /** Puts what it answers into the cache, and tells which query shows all of it then: that one need not be asked again. */
+  apply?: (data: OutputOf<C>) => QueryKey | null;
+}
+
 export interface Api {
-  /** Runs a command, repeated under one command id while no answer comes, up to `patience` ms (10 s unless told). */
-  send<C extends Command>(
-    command: C,
-    input: CommandInput<C>,
-    options?: { patience?: number },
-  ): Promise<OutputOf<C>>;
+  /** Runs a command, repeated under one command id while no answer comes. */
+  send<C extends Command>(command: C, input: CommandInput<C>, options?: SendOptions<C>): Promise<OutputOf<C>>;
   /** Asks a query once; it sees every command this browser has sent. */
   ask<Q extends Query>(query: Q, input: QueryInput<Q>, options?: AskOptions): Promise<OutputOf<Q>>;
   readonly positions: Positions;
+  /** Settles when every command now under way is answered; null where none is. */
+  underWay(): Promise<unknown> | null;
   /** `listener` is called at every answer of the server, until the answer to this is called. */
   onAnswer(listener: () => void): () => void;
   /** Drops what is known of the session that has just ended. */
@@ -53,6 +58,7 @@ export function createApi(events: ApiEvents): Api {
   const positions = new Positions();
   const pending = new PendingCommands(() => v7() as CommandId);
 
+  const underWay = new Set<Promise<unknown>>();
   const listeners = new Set<() => void>();
   const answered = () => {
     for (const listener of listeners) listener();
@@ -70,23 +76,40 @@ export function createApi(events: ApiEvents): Api {
     }
   }
 
+  async function carryOut<C extends Command>(
+    command: C,
+    input: CommandInput<C>,
+    { patience = PATIENCE_MS, apply }: SendOptions<C>,
+  ): Promise<OutputOf<C>> {
+    const commandId = pending.take(command.name, input);
+    const call = {
+      method: 'POST',
+      path: `/api/commands/${command.name}`,
+      body: { commandId, ...input },
+    } as const;
+    try {
+      const { body } = await watched(() => withPatience(patience, () => exchange(call)));
+      const reply = commandReply(command.output).parse(body);
+      positions.remember(reply);
+      const data = reply.data as OutputOf<typeof command>;
+      const shown = apply?.(data);
+      if (shown) positions.show(shown, reply);
+      if (reply.position !== null) events.onChanged(reply.readModels, reply.position);
+      return data;
+    } catch (error) {
+      if (error instanceof Unreachable) pending.keep(command.name, input, commandId);
+      throw error;
+    }
+  }
+
   return {
-    async send(command, input, { patience = PATIENCE_MS } = {}) {
-      const commandId = pending.take(command.name, input);
-      const call = {
-        method: 'POST',
-        path: `/api/commands/${command.name}`,
-        body: { commandId, ...input },
-      } as const;
+    async send(command, input, options = {}) {
+      const carriedOut = carryOut(command, input, options);
+      underWay.add(carriedOut);
       try {
-        const { body } = await watched(() => withPatience(patience, () => exchange(call)));
-        const reply = commandReply(command.output).parse(body);
-        positions.remember(reply);
-        if (reply.position !== null) events.onChanged(reply.readModels, reply.position);
-        return reply.data as OutputOf<typeof command>;
-      } catch (error) {
-        if (error instanceof Unreachable) pending.keep(command.name, input, commandId);
-        throw error;
+        return await carriedOut;
+      } finally {
+        underWay.delete(carriedOut);
       }
     },
 
@@ -104,6 +127,7 @@ export function createApi(events: ApiEvents): Api {
     },
 
     positions,
+    underWay: () => (underWay.size === 0 ? null : Promise.allSettled(underWay)),
     onAnswer(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -47,6 +47,18 @@ export class Positions {
     };
   }
 
+  /** A query was made to show all that a command has changed. */
+  show(
+    key: QueryKey,
+    { position, readModels }: Pick<CommandReply<unknown>, 'position' | 'readModels'>,
+  ): void {
+    if (position === null) return;
+    const hash = hashKey(key);
+    const shown: Reached = this.#shown.get(hash) ?? new Map();
+    this.#shown.set(hash, shown);
+    for (const readModel of readModels) raise(shown, readModel, BigInt(position));
+  }
+
   /** Its answers are kept no longer. */
   drop(key: QueryKey): void {
     this.#shown.delete(hashKey(key));

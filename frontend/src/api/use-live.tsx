@@ -7,6 +7,10 @@ import type { LiveState } from './stream.ts';
 import { Refresher } from './refresher.ts';
 import { useApi } from './use-api.ts';
 
+/** The news of this browser's own command may be here before its answer, which says what it is: it waits so long for that. */
+const LATEST_MS = 300;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const LiveContext = createContext<LiveState>('connecting');
 
 export const useLiveState = () => useContext(LiveContext);
@@ -22,7 +26,11 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
     const refresher = new Refresher(client, api.positions);
     const live = followLive(accountId, {
       onState: setState,
-      onChange: (change) => refresher.onChange(change),
+      onChange(change) {
+        const answered = api.underWay();
+        if (answered) void Promise.race([answered, sleep(LATEST_MS)]).then(() => refresher.onChange(change));
+        else refresher.onChange(change);
+      },
       onOpen: (again) => refresher.onOpen(again),
       // A stream that is turned away may mean that the session has ended: asking says so.
       onLost: () => void client.invalidateQueries({ queryKey: keyOf(session, {}) }),

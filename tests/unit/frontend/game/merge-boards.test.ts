@@ -5,6 +5,7 @@ import { mergeBoards, withBall } from '../../../../frontend/src/features/game/bo
 function board(change: object = {}, totalGames = 7): Board {
   return boardQuery.output.parse({
     totalGames,
+    revision: 5,
     game: {
       source: 'own',
       phase: 'open',
@@ -81,7 +82,7 @@ describe('the board never goes backwards', () => {
   test('the next game replaces this one, an earlier one does not', () => {
     expect(mergeBoards(board(), board({ gameNumber: 8, drawn: [] }, 8)).game?.gameNumber).toBe(8);
     expect(mergeBoards(board(), board({ gameNumber: 6 }, 6)).game?.gameNumber).toBe(7);
-    expect(mergeBoards(board(), { game: null, totalGames: 0 }).game?.gameNumber).toBe(7);
+    expect(mergeBoards(board(), { game: null, totalGames: 0, revision: 0 }).game?.gameNumber).toBe(7);
   });
 
   test('an answer that says the same keeps the very same object', () => {
@@ -91,14 +92,25 @@ describe('the board never goes backwards', () => {
 });
 
 describe('the reply to a draw is shown at once', () => {
+  const draw = (place: number, number: number, revision = 6) => ({ place, number, revision });
+
   test('the next number is added', () => {
-    expect(withBall(board(), 7, 4, 66).game).toMatchObject({ drawn: [5, 20, 40, 66] });
+    const shown = withBall(board(), 7, draw(4, 66));
+    expect(shown.game).toMatchObject({ drawn: [5, 20, 40, 66] });
+    expect(shown.revision).toBe(6);
+  });
+
+  test('where something else has happened to the game, it is not said to show that', () => {
+    expect(withBall(board(), 7, draw(4, 66, 7))).toMatchObject({
+      game: { drawn: [5, 20, 40, 66] },
+      revision: 5,
+    });
   });
 
   test('a number shown already, one after a gap, and one of another game are not', () => {
     const known = board();
-    expect(withBall(known, 7, 3, 40)).toBe(known);
-    expect(withBall(known, 7, 5, 66)).toBe(known);
-    expect(withBall(known, 8, 4, 66)).toBe(known);
+    expect(withBall(known, 7, draw(3, 40))).toBe(known);
+    expect(withBall(known, 7, draw(5, 66))).toBe(known);
+    expect(withBall(known, 8, draw(4, 66))).toBe(known);
   });
 });

@@ -1,3 +1,5 @@
+import type { OutputOf } from '../../../../../contracts/endpoint.ts';
+import type { drawNumber } from '../../../../../contracts/game/commands.ts';
 import type { Board, BoardGame, OwnGame } from '../../../../../contracts/game/queries.ts';
 
 const order: Record<BoardGame['phase'], number> = { open: 0, cancelled: 1, finished: 1, voided: 2 };
@@ -13,9 +15,11 @@ export function mergeBoards(known: Board | undefined, fresh: Board): Board {
   if (!after || after.gameNumber < before.gameNumber) return known;
   if (after.gameNumber > before.gameNumber) return fresh;
   const totalGames = Math.max(known.totalGames, fresh.totalGames);
-  if (isBehind(after, before)) return { game: before, totalGames };
-  if (sameGame(before, after)) return totalGames === known.totalGames ? known : { game: before, totalGames };
-  return { game: after, totalGames };
+  if (isBehind(after, before)) return { ...known, totalGames };
+  const { revision } = fresh;
+  if (!sameGame(before, after)) return { game: after, totalGames, revision };
+  const same = totalGames === known.totalGames && revision === known.revision;
+  return same ? known : { game: before, totalGames, revision };
 }
 
 function isBehind(after: BoardGame, before: BoardGame): boolean {
@@ -40,10 +44,20 @@ function sameGame(a: BoardGame, b: BoardGame): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The board after the reply to a draw; unchanged where numbers in between are not known yet, or this one is already. */
-export function withBall(board: Board, gameNumber: number, place: number, number: number): Board {
+type Drawn = OutputOf<typeof drawNumber>;
+
+/**
+ * The board after the reply to a draw; unchanged where numbers in between are not known yet, or this one is already. It has
+ * the revision of the draw where nothing else has happened to the game meanwhile.
+ */
+export function withBall(board: Board, gameNumber: number, { place, number, revision }: Drawn): Board {
   const { game } = board;
   if (game?.phase !== 'open' || game.source !== 'own' || game.gameNumber !== gameNumber) return board;
   if (place !== game.drawn.length + 1) return board;
-  return { ...board, game: { ...game, drawn: [...game.drawn, number] } };
+  const follows = board.revision + 1 === revision;
+  return {
+    ...board,
+    game: { ...game, drawn: [...game.drawn, number] },
+    revision: follows ? revision : board.revision,
+  };
 }

@@ -70,10 +70,13 @@ const isCutOrBegun = (known: Board) =>
   isBegun(known) || (isDrawnHere(known.game) && known.game.cut !== undefined);
 
 /** Emptied and not left out, so that boards are compared and merged by the same rules. */
-function withoutDrawn(known: Board): Omit<Board, 'game'> & { game: Still<BoardGame> | null } {
-  if (!isDrawnHere(known.game)) return { ...known, game: known.game };
-  const game: FullGame = { ...known.game, drawn: [] };
-  return { ...known, game };
+function withoutDrawn({ game, totalGames }: Board): {
+  game: Still<BoardGame> | null;
+  totalGames: number;
+} {
+  if (!isDrawnHere(game)) return { game, totalGames };
+  const still: FullGame = { ...game, drawn: [] };
+  return { game: still, totalGames };
 }
 
 type Patch<G extends BoardGame> = (gameNumber: number, change: (game: G) => BoardGame) => void;

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Ball } from '../../../../../contracts/bingo/columns.ts';
+import type { OutputOf } from '../../../../../contracts/endpoint.ts';
 import type { Board, OwnGame } from '../../../../../contracts/game/queries.ts';
 import { drawNumber } from '../../../../../contracts/game/commands.ts';
 import type { Api } from '../../../api/api.ts';
@@ -67,18 +68,21 @@ export function createDrawLoop(
   async function send({ gameNumber, place }: Draw) {
     try {
       const input = place === null ? { gameNumber } : { gameNumber, place };
-      const ball = await api.send(drawNumber, input, { patience: 0 });
-      feed({ type: 'answered', place: ball.place });
-      client.setQueryData<Board>(
-        boardKey,
-        (known) => known && withBall(known, gameNumber, ball.place, ball.number),
-      );
+      await api.send(drawNumber, input, { patience: 0, apply: (ball) => show(gameNumber, ball) });
     } catch (error) {
       if (error instanceof Unreachable) return feed({ type: 'lost' });
       feed({ type: 'refused' });
       void client.invalidateQueries({ queryKey: boardKey });
       if (place === null) events.onRefused(error);
     }
+  }
+
+  /** Answers the board's key where the board shows now all that has happened. */
+  function show(gameNumber: number, ball: OutputOf<typeof drawNumber>) {
+    feed({ type: 'answered', place: ball.place });
+    const board = client.setQueryData<Board>(boardKey, (known) => known && withBall(known, gameNumber, ball));
+    const whole = board?.game?.gameNumber === gameNumber && board.revision >= ball.revision;
+    return whole ? boardKey : null;
   }
 
   function follow() {
