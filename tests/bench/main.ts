@@ -1,5 +1,6 @@
 import { benchBundle } from './bundle.ts';
 import { benchDraws } from './draws.ts';
+import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchStart } from './start.ts';
@@ -9,6 +10,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   rebuild: () => benchRebuild(),
   start: benchStart,
   bundle: benchBundle,
+  page: benchPage,
 };
 
 const wanted = process.argv.slice(2);

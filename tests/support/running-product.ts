@@ -6,7 +6,7 @@ import { importCartelas } from '../../contracts/cartelas/commands.ts';
 import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../contracts/endpoint.ts';
 import { openGame, prepareGame } from '../../contracts/game/commands.ts';
 import { makeCartelas } from './cartelas.ts';
-import { ADMIN, Stack } from './stack.ts';
+import { ADMIN, Stack, type StackOptions } from './stack.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -78,8 +78,8 @@ export class RunningProduct {
     this.superAdminName = superAdminName;
   }
 
-  static async open(): Promise<RunningProduct> {
-    const stack = await Stack.start();
+  static async open(options: StackOptions = {}): Promise<RunningProduct> {
+    const stack = await Stack.start(options);
     const agent = new Caller(stack.url);
     await agent.does(signIn, ADMIN);
     return new RunningProduct(stack, agent, ...(await RunningProduct.#newSuperAdmin(agent)));
