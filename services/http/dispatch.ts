@@ -51,6 +51,8 @@ interface Admitted {
 
 /** The one way to the endpoints of the product: every request, over whichever address, is let through here. */
 export interface Dispatch {
+  /** Role alone, before there is an input; null: go on. */
+  checkRole(endpoint: Command | Query, raw: unknown, requester: Requester): Refusal | null;
   /** Role, input and tenant, in this order; also of an endpoint that is not the product's own. */
   admit(
     endpoint: Command | Query,
@@ -92,13 +94,17 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
     return route;
   }
 
+  /** Puts on record what a session asked for that its role may not do. */
+  function refuseRole(endpoint: Command | Query, raw: unknown, { caller }: Requester): Refusal | null {
+    const wrongRole = checkRole(endpoint, caller);
+    if (wrongRole && caller) onNotAllowed(endpoint, caller, raw);
+    return wrongRole;
+  }
+
   async function admit(endpoint: Command | Query, raw: unknown, requester: Requester) {
     const { caller } = requester;
-    const wrongRole = checkRole(endpoint, caller);
-    if (wrongRole) {
-      if (caller) onNotAllowed(endpoint, caller, raw);
-      return wrongRole;
-    }
+    const wrongRole = refuseRole(endpoint, raw, requester);
+    if (wrongRole) return wrongRole;
     const parsed = endpoint.input.safeParse(raw ?? {});
     if (!parsed.success) return { kind: 'invalid-input', error: parsed.error } as const;
     const input = endpoint.kind === 'command' ? withOwnId(endpoint, caller, parsed.data) : parsed.data;
@@ -111,6 +117,7 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
   }
 
   return {
+    checkRole: refuseRole,
     admit,
     async command(endpoint, raw, requester) {
       const admitted = await admit(endpoint, raw, requester);

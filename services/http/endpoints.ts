@@ -41,11 +41,14 @@ function registerCommand(
   dependencies: EndpointDependencies,
 ) {
   const { bodyLimit } = endpoint;
-  /** Before a large body is read: nobody without a session can keep the process busy with one, and nobody with many. */
+  /** Before a large body is read: nobody whose role may not send one can keep the process busy with it, and nobody with many. */
   async function admitLarge(request: FastifyRequest, reply: FastifyReply) {
-    const { caller } = await requesterOf(request, reply, dependencies);
-    if (!caller) await sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
-    else if (!largeBodies.admit(caller.accountId, request.raw, reply.raw))
+    const { dispatch } = dependencies;
+    const requester = await requesterOf(request, reply, dependencies);
+    const wrongRole = dispatch.checkRole(endpoint, undefined, requester);
+    const { caller } = requester;
+    if (wrongRole) await sendRefused(reply, wrongRole, dependencies);
+    else if (caller && !largeBodies.admit(caller.accountId, request.raw, reply.raw))
       await sendRefused(reply, refuse('FILE_UNDER_WAY'), dependencies);
   }
   const options = {
