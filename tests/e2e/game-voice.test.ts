@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { GameScreen } from '../support/game-screen.ts';
+import { sprite } from '../support/sprite.ts';
 import { expect, type RunningProduct, openNextGame, test } from '../support/running-product.ts';
 import { drawUntilComplete, loserOf } from '../support/winning-cards.ts';
 
 type Heard = [offset: number, seconds: number];
 declare const window: { heard: Heard[]; decoded: number; confetti: number[] };
-
-const sprite = (voice: string) => {
-  const file = join(import.meta.dirname, `../../frontend/src/features/game/voice/files/${voice}.json`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { sprite: Record<string, [number, number]> }).sprite;
-};
 
 /** Notes which part of a voice's file the browser starts to play, on the pages loaded from now on. */
 const listen = (page: Page) => page.addInitScript(noteHeard);

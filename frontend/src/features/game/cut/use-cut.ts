@@ -73,8 +73,7 @@ export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement 
     return cut.success ? give(cut.data, 'called') : refuse(t('cut.invalid'));
   }
 
-  async function ready(): Promise<boolean> {
-    if (mode === 'off' || readDrawn().length > 0) return true;
+  async function getReady(): Promise<boolean> {
     if (!given) {
       if (typed.trim() === '' && mode === 'required') {
         say(t('cut.missing'));
@@ -111,7 +110,7 @@ export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement 
     giveTyped: () => void alone(giveTyped),
     nobodyCalls: () => void alone(() => give(machineCut(), 'machine')),
     /** Whether the first number may come now. */
-    ready: () => alone(ready),
+    ready: async () => mode === 'off' || readDrawn().length > 0 || (await alone(getReady)),
   };
 }
 
