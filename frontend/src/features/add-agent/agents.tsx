@@ -7,6 +7,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { useSession } from '../../api/session.ts';
 import { useAsk, useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
+import { accountIdColumn } from '../../parts/file-columns.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -20,6 +21,7 @@ type Agent = OutputOf<typeof agentsQuery>['agents'][number];
 export function Agents() {
   const t = useTranslations('agents');
   const words = useTranslations();
+  const ids = useTranslations('table');
   const { accountId: own } = useSession();
   const agents = useAsk(agentsQuery, {});
   const problem = useProblemText();
@@ -41,6 +43,7 @@ export function Agents() {
   }
 
   const columns = (count: number): Column<Agent>[] => [
+    ...accountIdColumn<Agent>(ids),
     ...columnsOf<Agent>({
       username: nameColumn(words('branches.username'), ({ accountId, username }) =>
         accountId === own ? t('you', { name: username }) : username,
