@@ -157,7 +157,7 @@ test('a permission switched off shuts the super admin out; one that fails jumps 
 }) => {
   const username = await registered();
   await page.goto('/All_shops');
-  await page.getByRole('searchbox').fill(username);
+  await page.getByRole('searchbox', { name: 'Filter: Super admins' }).fill(username);
   const toggle = page.getByRole('switch', { name: `Permission of ${username}` });
   await expect(toggle).toBeChecked();
   await toggle.press('Space');
@@ -242,7 +242,7 @@ test('the home shows the games being played and the takings per super admin or b
     'opened',
   );
   const system = table(page, 'System');
-  await expect(system).toContainText('All 10 kinds of figures follow what happens in the halls.');
+  await expect(system).toContainText('All 11 kinds of figures follow what happens in the halls.');
   const figures = table(page, 'Last 14 days');
   await expect(figures.getByRole('row', { name: product.superAdminName })).toBeVisible();
   await page.getByRole('combobox', { name: 'Takings by' }).selectOption('Branch');

@@ -25,7 +25,7 @@ test('a game opened by mistake is cancelled by keyboard, and the cards are chose
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/Cartel_Register$/);
   await expect(page.getByText('Game 1 has been cancelled. Choose the cards again.')).toBeVisible();
-  expect((await gameOf(branch.caller)).phase).toBe('cancelled');
+  await expect.poll(async () => (await gameOf(branch.caller)).phase).toBe('cancelled');
 
   await page.goto('/nextPage');
   await expect(page.getByText('This game was cancelled before its first number.')).toBeVisible();

@@ -202,6 +202,8 @@ test('a whole game, from login over import and cartelas to the figures of the da
       '0.00',
       '1,192.00',
       '0.00',
+      '0',
+      '0.00',
     ]);
   });
 });

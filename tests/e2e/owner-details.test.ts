@@ -92,7 +92,7 @@ test('whatever is saved tells by ids which branch, account or person its rows ar
     [bole.caller, { '/GameAnalytics?game=1': 3 }],
     [
       await product.agent(),
-      { '/all_admin': 3, '/all_admin?by=branch': 3, '/weekly': 2, '/All_shops': 1, '/AddAgent': 2 },
+      { '/all_admin': 3, '/all_admin?by=branch': 3, '/weekly': 2, '/All_shops': 2, '/AddAgent': 3 },
     ],
   ];
   for (const [who, screens] of saved) {

@@ -85,13 +85,15 @@ describe('behind a proxy that ends TLS', () => {
 
   test('the cookie is for TLS alone', async () => {
     const answer = await app.anyone.post(`/api/commands/${signIn.name}`, input, forwarded);
-    expect(answer.headers['set-cookie']).toContain('; Secure');
+    const cookies = [answer.headers['set-cookie']].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toContain('; Secure');
   });
 
   test('of which nobody else is believed', async () => {
     const answer = await app.anyone.from('10.0.0.9').post(`/api/commands/${signIn.name}`, input, forwarded);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['set-cookie']).not.toContain('Secure');
+    expect(String(answer.headers['set-cookie'])).not.toContain('Secure');
   });
 });
 

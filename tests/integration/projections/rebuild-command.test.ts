@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WRITER_KEY } from '../../support/app.ts';
 import { append } from '../../support/append.ts';
 import { BranchLog } from '../../support/branch-log.ts';
 import { allRows, caughtUp } from '../../support/projections.ts';
@@ -16,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => side.close());
 
 async function run(...readModels: string[]) {
-  const env = { PATH: process.env['PATH'], EVENTSTORE_URL: side.store.url, DATABASE_URL: side.database.url };
+  const env = {
+    PATH: process.env['PATH'],
+    EVENTSTORE_URL: side.store.url,
+    DATABASE_URL: side.database.url,
+    WRITER_KEYS: Buffer.from(WRITER_KEY).toString('base64'),
+  };
   const child = spawn(process.execPath, [PROGRAM, ...readModels], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -138,7 +138,8 @@ beforeAll(async () => {
   await plant(linted, 'services/zz-cycle-two.ts', './zz-cycle-one.ts');
   lint = (JSON.parse(await run(linted, 'oxlint', ['--format=json'])) as { diagnostics: typeof lint })
     .diagnostics;
-});
+  // The whole product is linted: ten seconds are little on a busy machine.
+}, 120_000);
 
 afterAll(() => rm(work, { recursive: true, force: true }));
 
