@@ -21,6 +21,7 @@ test('a game opened by mistake is cancelled by keyboard, and the cards are chose
   expect((await gameOf(branch.caller)).phase).toBe('open');
 
   await screen.button('CANCEL GAME').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Keep the game' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/Cartel_Register$/);
