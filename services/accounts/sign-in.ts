@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Session } from '../../contracts/accounts/queries.ts';
 import { type AccountId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { Text } from '../../contracts/text.ts';
 import type { Caller } from '../access/caller.ts';
 import { isLetByOwner } from '../access/decider.ts';
 import { accountAccess } from '../access/state.ts';
@@ -69,10 +70,12 @@ async function check(
 ): Promise<SignedIn | Refusal> {
   const { address } = origin;
   const username = credentials.username.trim();
-  const device = await devices.find(origin.device, username);
+  // Neither store takes what is no text, and it is nobody's name.
+  const nobodys = username === '' || !Text.safeParse(username).success;
+  const device = nobodys ? null : await devices.find(origin.device, username);
   // Before the store is read: whoever only floods it is kept from it.
   const early = device === null ? throttle.ofNetwork(address) : null;
-  const found = early || username === '' ? null : await find(commands, username);
+  const found = early || nobodys ? null : await find(commands, username);
   const accountId = found?.registration.accountId ?? null;
   const known = found?.addresses.includes(address) ?? false;
   const attempt: Attempt = { address, username, accountId, device, known };

@@ -21,6 +21,11 @@ test('a password typed as the username is in no log and no event', async () => {
   expect(JSON.stringify(await business.eventsAfter(0n))).not.toContain(secret);
 });
 
+test.each(['\0', 'abebe\0', '\ud800'])('a username that is no text is nobody: %j', async (username) => {
+  const answer = await business.app.anyone.from('10.1.2.3').send(signIn, { username, password: 'x' });
+  expect(answer.statusCode).toBe(401);
+});
+
 test('refused sign-ins of unknown names add nothing to the log of events and few lines to that of the process', async () => {
   const end = (await business.end()) ?? 0n;
   lines.length = 0;
