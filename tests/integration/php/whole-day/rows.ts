@@ -75,7 +75,14 @@ const forms: Record<string, (row: Row) => Row | null> = {
   }),
   'board.rows': ({ opened, course, ...row }) => {
     const { phase, outcome, shares, remainder } = course as Row;
-    return { ...row, opened: withoutSeeds(opened as Row), phase, outcome, shares, remainder };
+    return {
+      ...without(row, 'revision'),
+      opened: withoutSeeds(opened as Row),
+      phase,
+      outcome,
+      shares,
+      remainder,
+    };
   },
   'activity.rows': ({ data, ...row }) =>
     marks.has(row['type'] as string)
