@@ -201,7 +201,7 @@ export const declineVoid = command({
  * that has been called already (another window was quicker) it gets that ball and nothing is drawn. The timer of a window that
  * has not heard of a pause yet draws nothing either.
  * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN, CUT_MISSING.
- * `revision`: of the game's stream when it is answered, also when it is sent again.
+ * `revision`: of the game's stream after it.
  */
 export const drawNumber = command({
   name: 'draw-number',

@@ -9,6 +9,8 @@ import type { Fold } from './category.ts';
 export interface Remembered<E extends DomainEvent> {
   readonly commandId: string;
   readonly events: readonly E[];
+  /** Of the last of them. */
+  readonly revision: bigint;
   readonly position: Position;
 }
 
@@ -54,12 +56,13 @@ export function advance<S, E extends DomainEvent>(
 
 /** The events of a command mostly stand one after the other, but those of a second step need not. */
 function remember<E extends DomainEvent>(recent: Remembered<E>[], event: Appended<E>): void {
-  const { position } = event;
+  const { revision, position } = event;
   const { commandId } = event.metadata;
   const index = recent.findLastIndex((each) => each.commandId === commandId);
   const earlier = recent[index];
-  if (earlier) recent[index] = { commandId, events: [...earlier.events, event], position };
-  else if (recent.push({ commandId, events: [event], position }) > REMEMBERED_COMMANDS) recent.shift();
+  if (earlier) recent[index] = { commandId, events: [...earlier.events, event], revision, position };
+  else if (recent.push({ commandId, events: [event], revision, position }) > REMEMBERED_COMMANDS)
+    recent.shift();
 }
 
 /**

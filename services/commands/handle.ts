@@ -13,10 +13,12 @@ import type { Context } from './context.ts';
 import type { Decide } from './decision.ts';
 import { type Appended, advance, empty, type Folded, FoldedCache, isAfter } from './folded.ts';
 import { KeyedQueue } from './queue.ts';
-
 import { withMetadata } from './with-metadata.ts';
 
-/** A command carried out: what it appended (nothing when the wanted state was there), and the state after it. */
+/**
+ * A command carried out: what it appended (nothing when the wanted state was there), at which revision its last event stands
+ * (else the stream), and the state now.
+ */
 export interface Done<S, E extends DomainEvent> {
   readonly kind: 'done';
   readonly events: readonly E[];
@@ -211,6 +213,6 @@ export function createCommands(options: CommandsOptions): Commands {
 function repeatedIn<S, E extends DomainEvent>(folded: Folded<S, E>, commandId: string): Done<S, E> | null {
   const remembered = folded.recent.findLast((each) => each.commandId === commandId);
   if (!remembered) return null;
-  const { events, position } = remembered;
-  return { kind: 'done', events, state: folded.state, revision: folded.revision, position };
+  const { events, revision, position } = remembered;
+  return { kind: 'done', events, state: folded.state, revision, position };
 }
