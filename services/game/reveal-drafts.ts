@@ -3,14 +3,14 @@ import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import type { Commands } from '../commands/handle.ts';
 import { seedText } from './draw/hashes.ts';
 import type { DrawKeys } from './draw/keys.ts';
-import { SeedNotOpened, unsealSeed } from './draw/seeds.ts';
-import { type Draw, type Draws, untoldDrafts } from './draw/state.ts';
+import { unsealProblem, unsealSeed } from './draw/seeds.ts';
+import { type Draws, untoldDrafts } from './draw/state.ts';
 import { game } from './stream.ts';
 import { wasOpened } from './state.ts';
 
 /**
- * The seeds of the drafts whose number, at most `opened`, was opened with another one: no game can use them any more. One that
- * no key opens stays untold.
+ * The seeds of the drafts whose number, at most `opened`, was opened with another one: no game can use them any more. One
+ * whose seal does not give its seed stays untold.
  */
 export async function seedsToTell(
   commands: Commands,
@@ -24,17 +24,9 @@ export async function seedsToTell(
     const { gameNumber, commitment } = draft;
     const { state } = await commands.load(game(branchId, gameNumber));
     if (!wasOpened(state) || state.opening.commitment === commitment) continue;
-    const seed = seedIfOpened(draft, branchId, keys);
-    if (seed) told.push({ gameNumber, commitment, seed: seedText(seed) });
+    const owner = { branchId, gameNumber };
+    if (unsealProblem(draft, owner, keys)) continue;
+    told.push({ gameNumber, commitment, seed: seedText(unsealSeed(draft, owner, keys)) });
   }
   return told;
-}
-
-function seedIfOpened(draft: Draw, branchId: BranchId, keys: DrawKeys): Uint8Array | null {
-  try {
-    return unsealSeed(draft, { branchId, gameNumber: draft.gameNumber }, keys);
-  } catch (error) {
-    if (error instanceof SeedNotOpened) return null;
-    throw error;
-  }
 }
