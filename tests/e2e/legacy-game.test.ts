@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { branches } from '../../contracts/branches/queries.ts';
 import * as legacy from '../../contracts/game/legacy/commands.ts';
@@ -143,7 +144,10 @@ test('the super admin takes a branch its games on old clients away, and the agen
   page,
   product,
 }) => {
-  const branch = await product.branch();
+  const business = await product.business();
+  const branch = await business.branch(`Bole ${randomUUID().slice(0, 8)}`);
+  // A filter stands over a table of several.
+  await business.branch(`Piassa ${randomUUID().slice(0, 8)}`);
   const allowed = async () => {
     const { branches: own } = await branch.superAdmin.sees(branches);
     return own.find(({ branchId }) => branchId === branch.branchId)?.legacyGames;
@@ -157,7 +161,7 @@ test('the super admin takes a branch its games on old clients away, and the agen
 
   await product.enter(page, await product.agent());
   await page.goto('/All_shops');
-  // Of many branches the table shows the first.
+  // Other tests have branches too: of many the table shows the first.
   await page.getByRole('searchbox', { name: 'Filter: Games on old clients' }).fill(branch.name);
   await expect(ofBranch).not.toBeChecked();
   await ofBranch.click({ force: true });

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { finishGame } from '../../../../../contracts/game/commands.ts';
 import { useCommand } from '../../../api/use-api.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
-import { ReasonForm } from '../../../parts/reason/reason-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { type AnyOpenGame, usePatchAnyGame } from '../board/use-board.ts';
 import classes from './finish.module.css';
@@ -16,31 +15,32 @@ interface FinishProps {
   text: ReactNode;
   /** Its winners so far; none: nobody has won. */
   children: ReactNode;
-  /** Numbers were called and nobody has won: why it ends stays on record. */
-  asksWhy?: boolean;
 }
 
 /** FINISH ends the game for good, so it stands apart and asks first. */
-export function Finish({ game: { gameNumber }, text, children, asksWhy = false }: FinishProps) {
+export function Finish({ game: { gameNumber }, text, children }: FinishProps) {
   const t = useTranslations();
   const problemText = useProblemText();
   const patch = usePatchAnyGame();
   const finish = useCommand(finishGame);
   const [asking, dialog] = useDisclosure(false, { onOpen: finish.reset });
 
-  function confirm(reason?: string) {
-    finish.mutate(reason === undefined ? { gameNumber } : { gameNumber, reason }, {
-      onSuccess: ({ winners: shares, ...ended }) => {
-        patch(gameNumber, (known) => ({
-          ...known,
-          ...ended,
-          phase: 'finished',
-          outcome: 'finished',
-          shares,
-          paid: [],
-        }));
+  function confirm() {
+    finish.mutate(
+      { gameNumber },
+      {
+        onSuccess: ({ winners: shares, ...ended }) => {
+          patch(gameNumber, (known) => ({
+            ...known,
+            ...ended,
+            phase: 'finished',
+            outcome: 'finished',
+            shares,
+            paid: [],
+          }));
+        },
       },
-    });
+    );
   }
 
   return (
@@ -56,37 +56,21 @@ export function Finish({ game: { gameNumber }, text, children, asksWhy = false }
         closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
         transitionProps={{ duration: 0 }}
       >
-        {asksWhy ? (
-          <ReasonForm
-            text={t('game.finishWhy')}
-            confirm={t('game.finish')}
-            busy={finish.isPending}
-            problem={finish.error ? problemText(finish.error) : null}
-            onReason={confirm}
-            onClose={dialog.close}
-          >
-            <Text>{text}</Text>
-            {children ? <div className={classes.winners}>{children}</div> : null}
-          </ReasonForm>
+        <Text mb="sm">{text}</Text>
+        {children ? (
+          <div className={classes.winners}>{children}</div>
         ) : (
-          <>
-            <Text mb="sm">{text}</Text>
-            {children ? (
-              <div className={classes.winners}>{children}</div>
-            ) : (
-              <Text fw={600}>{t('game.finishNoWinner')}</Text>
-            )}
-            {finish.error ? <Alert>{problemText(finish.error)}</Alert> : null}
-            <Group justify="flex-end" mt="lg">
-              <Button variant="default" size="md" onClick={dialog.close} data-autofocus>
-                {t('common.cancel')}
-              </Button>
-              <Button color="bad" size="md" loading={finish.isPending} onClick={() => confirm()}>
-                {t('game.finish')}
-              </Button>
-            </Group>
-          </>
+          <Text fw={600}>{t('game.finishNoWinner')}</Text>
         )}
+        {finish.error ? <Alert>{problemText(finish.error)}</Alert> : null}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" size="md" onClick={dialog.close} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button color="bad" size="md" loading={finish.isPending} onClick={confirm}>
+            {t('game.finish')}
+          </Button>
+        </Group>
       </Modal>
     </>
   );
