@@ -114,8 +114,7 @@ export const finishGame = command({
   name: 'finish-game',
   summary: 'FINISH: close the game and reveal its seed',
   ...byCashier,
-  /** Why it ends without a winner; our screen asks for it. */
-  input: { ...input, reason: Reason.optional() },
+  input,
   output: z.object({
     winners: z.array(WinnerShare),
     remainder: Money,

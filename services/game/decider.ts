@@ -106,26 +106,23 @@ export function decideChangeWinnerType(command: { winnerType: WinnerType }, game
   return accept({ type: 'WinnerTypeChanged', data: { winnerType: command.winnerType, ...since } });
 }
 
-export interface End {
-  readonly seed: string;
-  /** Why it ends without a winner, or is left behind. */
-  readonly reason?: string | undefined;
+export function decideFinish({ seed }: { seed: string }, game: Game): GameDecision {
+  if (!isOpen(game)) return refuse('GAME_NOT_OPEN');
+  return accept(finished(game, { outcome: 'finished', seed }));
 }
 
-export function decideFinish({ seed, reason }: End, game: Game): GameDecision {
-  if (!isOpen(game)) return refuse('GAME_NOT_OPEN');
-  const problem = reason === undefined ? null : reasonProblem(reason);
-  return problem ?? accept(finished(game, { outcome: 'finished', seed, reason }));
+export interface Abandon {
+  readonly seed: string;
+  readonly gameNumber: GameNumber;
+  /** Why it is left behind. */
+  readonly reason?: string | undefined;
 }
 
 /**
  * The next game is being opened: one still open ends as it stands, one that is not is left alone. Once a number of it was called,
  * it is not left without a reason.
  */
-export function decideAbandon(
-  { seed, reason, gameNumber }: End & { readonly gameNumber: GameNumber },
-  game: Game,
-): GameDecision {
+export function decideAbandon({ seed, reason, gameNumber }: Abandon, game: Game): GameDecision {
   if (!isOpen(game)) return accept();
   const { course } = game;
   const begun = course.source === 'own' && course.drawn.length > 0;
@@ -145,7 +142,7 @@ export function decideCancel({ seed }: { seed: string }, game: Game): GameDecisi
   return accept({ type: 'GameCancelled', data: { ...countedFor(game), seed } });
 }
 
-interface Ending extends End {
+interface Ending extends Pick<Abandon, 'seed' | 'reason'> {
   readonly outcome: EventData<'GameFinished'>['outcome'];
   readonly claimed?: readonly CardId[];
 }

@@ -339,7 +339,7 @@ test('a winner recorded by a mistyped check is withdrawn with a reason, and who 
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(finishing.getByText('No winner yet')).toBeVisible();
-  await expect(finishing.getByLabel('Reason')).toBeFocused();
+  await expect(finishing.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const withdrawn = finishing.getByRole('region', { name: 'Withdrawn winners' });
   await expect(withdrawn).toContainText(`Card ${cardId} typed a wrong number`);
   await expect(withdrawn).toContainText(branch.username);

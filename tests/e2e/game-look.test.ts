@@ -64,7 +64,7 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await screen.button('FINISH').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findings(page), 'finishing').toEqual([]);
-    await screen.confirmFinish();
+    await page.getByRole('dialog').getByRole('button', { name: 'FINISH' }).click();
     await expect(screen.button('CREATE NEW GAME')).toBeVisible();
     expect(await findings(page), 'finished').toEqual([]);
   });

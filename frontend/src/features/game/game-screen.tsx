@@ -21,7 +21,7 @@ import { Facts } from './board/facts.tsx';
 import { Finish } from './controls/finish.tsx';
 import { Result } from './winners/result.tsx';
 import { useNotice } from '../../ui/use-notice.ts';
-import { type Still, useBegun, useReadDrawn } from './board/use-board.ts';
+import { type Still, useReadDrawn } from './board/use-board.ts';
 import { type Observable, useObservable } from '../../ui/observable.ts';
 import type { DrawLoop } from './clock/draw-loop.ts';
 import type { Announcer, AnnouncerState } from './voice/announcer.ts';
@@ -51,7 +51,6 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   const open = game?.phase === 'open' ? game : null;
   const over = game && game.phase !== 'open' ? game : null;
   const readDrawn = useReadDrawn();
-  const begun = useBegun();
   const { say } = useNotice();
   const play = usePlay(open, drawLoop, announcer.say);
   const { flips, shuffle } = useShuffle(open?.gameNumber ?? null, announcer);
@@ -147,7 +146,6 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
               <CancelGame key={`cancel ${open.gameNumber}`} game={open} />
               <Finish
                 game={open}
-                asksWhy={begun && open.winners.length === 0}
                 text={<Drawn>{(drawn) => t('finishText', { called: String(drawn.length) })}</Drawn>}
               >
                 {open.winners.length + open.withdrawn.length > 0 ? (

@@ -55,17 +55,15 @@ interface WithdrawProps {
   onWithdraw: (cardId: CardId) => void;
 }
 
-/** Gone with its winner, in the dialog that asks about FINISH: the focus that was on it goes to where that begins. */
+/** Gone with its winner, in the dialog that asks about FINISH: the focus that was on it goes to the way out of that. */
 function Withdraw({ cardId, onWithdraw }: WithdrawProps) {
   const t = useTranslations('game');
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const here = button.current;
-    const dialog = here?.closest('[role="dialog"]');
+    const wayOut = here?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]');
     return () => {
-      // Without a winner the dialog asks for something else, which stands there only after this.
-      if (document.activeElement === here)
-        queueMicrotask(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
+      if (document.activeElement === here) wayOut?.focus();
     };
   }, []);
   return (
