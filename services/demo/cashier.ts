@@ -118,7 +118,8 @@ export class Cashier {
         this.#clock.now += CHECK_MS;
         await this.#does(checkCard, { gameNumber, cardId }, step(`check ${cardId} at ${called.length}`));
       }
-      if (called.length === 6 && gameNumber % PAUSE_EVERY === 0) {
+      // The check of a winner has paused it already.
+      if (called.length === 6 && winners.length === 0 && gameNumber % PAUSE_EVERY === 0) {
         await this.#does(pauseGame, { gameNumber }, step('pause'));
         this.#clock.now += CHECK_MS;
         await this.#does(resumeGame, { gameNumber }, step('resume'));
