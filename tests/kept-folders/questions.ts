@@ -20,6 +20,7 @@ export function questions(ids: Ids, position: string): Question[] {
     ...['agent', 'almaz', 'bekele', 'dawit', 'eden', 'arada', 'bole', 'lideta'].flatMap(ofThemselves),
     ...['merkato', 'chaltu', 'closed'].map((as) => login(as)),
     own('agent', 'void-requests'),
+    own('agent', 'agents'),
     ...['almaz', 'bekele'].map((as) => own(as, 'late-voids')),
     ...['agent', 'almaz', 'dawit'].map((as) => own(as, 'search', { text: 'arada 10' })),
     ...Object.entries(OVERSEERS).flatMap(([as, branches]) => [
