@@ -21,7 +21,7 @@ let agent: Caller;
 test.beforeEach(async ({ page, product }) => {
   // One session for all tests: signing in is throttled.
   if (agent?.url !== product.url) {
-    agent = new Caller(product.url);
+    agent = new Caller(product.stack);
     await agent.does(signIn, ADMIN);
   }
   await product.enter(page, agent);
@@ -36,7 +36,7 @@ async function registered(): Promise<string> {
 }
 
 const signsIn = (product: RunningProduct, username: string) =>
-  new Caller(product.url).does(signIn, { username, password: PASSWORD }).then(
+  new Caller(product.stack).does(signIn, { username, password: PASSWORD }).then(
     () => true,
     () => false,
   );

@@ -15,7 +15,7 @@ import {
 async function auditor(product: RunningProduct): Promise<Caller> {
   const username = `auditor-${randomUUID().slice(0, 8)}`;
   await product.superAdmin.does(registerAuditor, { username, password: PASSWORD });
-  const caller = new Caller(product.url);
+  const caller = new Caller(product.stack);
   await caller.does(signIn, { username, password: PASSWORD });
   return caller;
 }

@@ -71,7 +71,7 @@ test('Ctrl-K finds a deleted branch, says that it is, and opens it for super adm
   const login = { username: `auditor-${randomUUID().slice(0, 8)}`, password: PASSWORD };
   await business.superAdmin.does(registerAuditor, login);
   await deleted(arada);
-  const auditor = new Caller(product.url);
+  const auditor = new Caller(product.stack);
   await auditor.does(signIn, login);
   for (const [who, home] of [
     [business.superAdmin, '/Admin'],
@@ -97,7 +97,7 @@ test('the auditor opens a deleted branch too', async ({ page, product }) => {
   const login = { username: `auditor-${randomUUID().slice(0, 8)}`, password: PASSWORD };
   await business.superAdmin.does(registerAuditor, login);
   await deleted(arada);
-  const caller = new Caller(product.url);
+  const caller = new Caller(product.stack);
   await caller.does(signIn, login);
   await product.enter(page, caller);
   await page.goto('/Audit');

@@ -165,7 +165,7 @@ test('nobody finds what is of another; the agent finds all, an auditor what it a
 
   const auditor = `auditor-${business.username}`;
   await business.superAdmin.does(registerAuditor, { username: auditor, password: PASSWORD });
-  const caller = new Caller(product.url);
+  const caller = new Caller(product.stack);
   await caller.does(signIn, { username: auditor, password: PASSWORD });
   await product.enter(page, caller);
   await page.goto('/Audit');

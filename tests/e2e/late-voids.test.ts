@@ -17,8 +17,8 @@ const agent = ADMIN;
 const owner = { username: 'almaz', password: PASSWORD };
 const cashier = { username: 'arada', password: PASSWORD };
 
-async function signedIn(url: string, login: { username: string; password: string }): Promise<Caller> {
-  const caller = new Caller(url);
+async function signedIn(stack: Stack, login: { username: string; password: string }): Promise<Caller> {
+  const caller = new Caller(stack);
   await caller.does(signIn, login);
   return caller;
 }
@@ -27,10 +27,10 @@ async function signedIn(url: string, login: { username: string; password: string
 async function playTwoDaysAgo(dataDir: string): Promise<string> {
   const stack = await startedAt(new Date(Date.now() - TWO_DAYS).toISOString(), dataDir);
   try {
-    await (await signedIn(stack.url, agent)).does(registerSuperAdmin, owner);
-    const superAdmin = await signedIn(stack.url, owner);
+    await (await signedIn(stack, agent)).does(registerSuperAdmin, owner);
+    const superAdmin = await signedIn(stack, owner);
     const { branchId } = await superAdmin.does(registerBranch, { branchName: 'Arada', ...cashier });
-    const branch = await signedIn(stack.url, cashier);
+    const branch = await signedIn(stack, cashier);
     const content = JSON.stringify(makeCartelas(3));
     await branch.does(importCartelas, { fileName: 'cards.json', content, dryRun: false });
     for (let game = 1; game <= 2; game++) {
@@ -64,8 +64,8 @@ test('a void more than a day after the opening is asked of the agent, who declin
   const stack = await Stack.start({ dataDir });
   const agents = await (await browser.newContext()).newPage();
   try {
-    await enter(page, stack.url, await signedIn(stack.url, owner));
-    await enter(agents, stack.url, await signedIn(stack.url, agent));
+    await enter(page, stack.url, await signedIn(stack, owner));
+    await enter(agents, stack.url, await signedIn(stack, agent));
     await agents.goto(`${stack.url}/all_admin`);
     await expect(agents.getByText('No request is waiting.')).toBeVisible();
     const ask = page.getByRole('button', { name: 'Ask to void', exact: true });

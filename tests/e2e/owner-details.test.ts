@@ -70,7 +70,7 @@ test('whatever is saved tells by ids which branch, account or person its rows ar
   await openNextGame(bole, [1, 2, 3]);
   const login = { username: `auditor-${business.username}`, password: PASSWORD };
   await business.superAdmin.does(registerAuditor, login);
-  const auditor = new Caller(product.url);
+  const auditor = new Caller(product.stack);
   await auditor.does(signIn, login);
   const branch = `branch=${bole.branchId}`;
   const saved: [Caller, Record<string, number>][] = [
@@ -116,7 +116,7 @@ test('whatever is saved tells by ids which branch, account or person its rows ar
 test('the activity names whose sign-in was refused, and how', async ({ page, product }) => {
   const business = await product.business();
   const bole = await business.branch('Bole', { cartelas: 0 });
-  await new Caller(product.url)
+  await new Caller(product.stack)
     .does(signIn, { username: bole.username, password: 'wrong' })
     .catch(() => null);
   await product.enter(page, business.superAdmin);

@@ -28,7 +28,7 @@ async function everybody(product: RunningProduct) {
   await openNextGame(branch);
   const login = { username: `auditor-${randomUUID().slice(0, 8)}`, password: PASSWORD };
   await business.superAdmin.does(registerAuditor, login);
-  const auditor = new Caller(product.url);
+  const auditor = new Caller(product.stack);
   await auditor.does(signIn, login);
   const callers = {
     all_admin: await product.agent(),

@@ -40,7 +40,7 @@ test('a branch is registered with its user, with every fault said beside its fie
   await form.getByLabel('Username').press('Enter');
   await expect(form.getByText(`Branch Merkato and its user ${username} have been registered.`)).toBeVisible();
   await expect(form.getByLabel('Branch Name')).toHaveValue('');
-  const session = await new Caller(product.url).does(signIn, { username, password: PASSWORD });
+  const session = await new Caller(product.stack).does(signIn, { username, password: PASSWORD });
   expect(session.branch?.branchName).toBe('Merkato');
 });
 
@@ -184,7 +184,7 @@ test('the password of an own user is changed', async ({ page, product }) => {
   await dialog.getByLabel('New password').fill('a new password');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog).toBeHidden();
-  const session = await new Caller(product.url).does(signIn, {
+  const session = await new Caller(product.stack).does(signIn, {
     username: bole.username,
     password: 'a new password',
   });
@@ -241,7 +241,7 @@ test('an auditor is registered and deleted', async ({ page, product }) => {
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(form.getByText(`Auditor ${username} has been registered.`)).toBeVisible();
-  const auditor = new Caller(product.url);
+  const auditor = new Caller(product.stack);
   await auditor.does(signIn, { username, password: PASSWORD });
 
   await page.getByRole('button', { name: `Delete ${username}` }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { registerAuditor, registerSuperAdmin } from '../../contracts/accounts/commands.ts';
 import type { BetPercent, BetPrice } from '../../contracts/bingo/stakes.ts';
 import { registerBranch } from '../../contracts/branches/commands.ts';
@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '../../projections/database.ts';
 import type { ServicesSettings } from '../../services/services.ts';
 import { AGENT, type Client, PASSWORD, startApp, type Stores, type TestApp } from './app.ts';
 import { makeCartelas } from './cartelas.ts';
+import { logEndOf } from './log-end.ts';
 import { caughtUp } from './projections.ts';
 
 export interface Person {
@@ -70,11 +71,7 @@ export class Business {
 
   /** Where the log ends; null: nowhere yet. */
   async end(): Promise<bigint | null> {
-    let end: bigint | null = null;
-    // Read to its end: a read that is left half way keeps the client from closing.
-    for await (const { event } of this.#log.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
-      end = event?.position?.commit ?? end;
-    return end;
+    return logEndOf(this.#log);
   }
 
   /** Everything that people and the product itself have appended after a position. */

@@ -12,13 +12,18 @@ export const PASSWORD = 'correct horse';
 
 type Input<E extends Command> = Omit<InputOf<E>, 'commandId'>;
 
+/** Read models follow what is done some milliseconds later; on a machine that has a lot to do, seconds. */
+const FOLLOWS_WITHIN = 60_000;
+
 /** Someone who uses the product over HTTP, without a screen. */
 export class Caller {
   readonly url: string;
+  readonly #stack: Stack;
   cookie = '';
 
-  constructor(url: string) {
-    this.url = url;
+  constructor(stack: Stack) {
+    this.url = stack.url;
+    this.#stack = stack;
   }
 
   async does<E extends Command>(command: E, input: Input<E>): Promise<OutputOf<E>> {
@@ -33,12 +38,18 @@ export class Caller {
     return data;
   }
 
+  /** The answer with everything in it that anybody has done so far. */
   async sees<E extends Query>(query: E, input: Record<string, string> = {}): Promise<OutputOf<E>> {
-    const search = new URLSearchParams(input).toString();
-    const response = await fetch(`${this.url}/api/queries/${query.name}?${search}`, {
-      headers: { cookie: this.cookie },
-    });
-    return read(response);
+    const end = await this.#stack.logEnd();
+    const search = new URLSearchParams({ ...input, ...(end !== null && { after: String(end) }) });
+    for (const since = performance.now(); ; ) {
+      const response = await fetch(`${this.url}/api/queries/${query.name}?${search}`, {
+        headers: { cookie: this.cookie },
+      });
+      const answer = await read<OutputOf<E>>(response);
+      if (!response.headers.has('x-stale')) return answer;
+      if (performance.now() - since > FOLLOWS_WITHIN) throw new Error(`${query.name} stays behind ${end}`);
+    }
   }
 }
 
@@ -80,14 +91,14 @@ export class RunningProduct {
 
   static async open(options: StackOptions = {}): Promise<RunningProduct> {
     const stack = await Stack.start(options);
-    const agent = new Caller(stack.url);
+    const agent = new Caller(stack);
     await agent.does(signIn, ADMIN);
-    return new RunningProduct(stack, agent, ...(await RunningProduct.#newSuperAdmin(agent)));
+    return new RunningProduct(stack, agent, ...(await RunningProduct.#newSuperAdmin(stack, agent)));
   }
 
   /** A super admin without branches, for tests that look at all that one has. */
   async business(): Promise<Business> {
-    const [superAdmin, username] = await RunningProduct.#newSuperAdmin(this.#agent);
+    const [superAdmin, username] = await RunningProduct.#newSuperAdmin(this.stack, this.#agent);
     return {
       superAdmin,
       username,
@@ -95,10 +106,10 @@ export class RunningProduct {
     };
   }
 
-  static async #newSuperAdmin(agent: Caller): Promise<[Caller, string]> {
+  static async #newSuperAdmin(stack: Stack, agent: Caller): Promise<[Caller, string]> {
     const username = `super-${randomUUID().slice(0, 8)}`;
     await agent.does(registerSuperAdmin, { username, password: PASSWORD });
-    return [await RunningProduct.#signedIn(agent.url, username), username];
+    return [await RunningProduct.#signedIn(stack, username), username];
   }
 
   /** A session of the first all-admin. */
@@ -124,7 +135,7 @@ export class RunningProduct {
     });
     // Games begin at once; what asks for the cut sets it.
     await superAdmin.does(setCutMode, { branchId: ids.branchId, cutMode: 'off' });
-    const caller = await RunningProduct.#signedIn(this.url, username);
+    const caller = await RunningProduct.#signedIn(this.stack, username);
     if (cartelas > 0) {
       const content = JSON.stringify(
         makeCartelas(cartelas).map(({ cardId, numbers }) => ({ card_id: cardId, numbers })),
@@ -140,8 +151,8 @@ export class RunningProduct {
     await page.context().addCookies([{ name, value, url: this.url }]);
   }
 
-  static async #signedIn(url: string, username: string): Promise<Caller> {
-    const caller = new Caller(url);
+  static async #signedIn(stack: Stack, username: string): Promise<Caller> {
+    const caller = new Caller(stack);
     await caller.does(signIn, { username, password: PASSWORD });
     return caller;
   }

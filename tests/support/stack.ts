@@ -1,9 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { connectionStringOf } from '../../deploy/single-machine/event-store/connection-string.ts';
+import { logEndOf } from './log-end.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/deploy/single-machine/main.js');
 const PARTS = {
@@ -35,6 +38,7 @@ export class Stack {
   #process: ChildProcess;
   #said = '';
   #url = '';
+  #log: Promise<EventStoreDBClient> | null = null;
 
   private constructor(dataDir: string, options: StackOptions, port: number) {
     this.dataDir = dataDir;
@@ -94,6 +98,25 @@ export class Stack {
     this.#url = /^Ready after .*(http\S+)$/m.exec(said)?.[1] ?? '';
   }
 
+  /** Where the log of its event store ends now. */
+  async logEnd(): Promise<bigint | null> {
+    this.#log ??= this.#openLog();
+    return logEndOf(await this.#log);
+  }
+
+  async #openLog(): Promise<EventStoreDBClient> {
+    const folder = join(this.dataDir, 'event-store');
+    const said = await readFile(join(this.dataDir, 'logs/event-store.log'), 'utf8');
+    const port = [...said.matchAll(/"ready":true,"port":(\d+)/g)].at(-1)?.[1];
+    const url = await connectionStringOf('reader', folder, `localhost:${port}`);
+    return EventStoreDBClient.connectionString(url);
+  }
+
+  async #closeLog(): Promise<void> {
+    await (await this.#log)?.dispose();
+    this.#log = null;
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.#process.kill(signal);
   }
@@ -114,6 +137,7 @@ export class Stack {
 
   /** Ends it if it runs, and starts it again on the same data and port. */
   async restart(): Promise<void> {
+    await this.#closeLog();
     this.signal('SIGTERM');
     await this.ended();
     this.#process = this.#launch(Number(new URL(this.#url).port));
@@ -121,6 +145,7 @@ export class Stack {
   }
 
   async stop(): Promise<void> {
+    await this.#closeLog();
     this.signal('SIGTERM');
     await this.ended();
     if (this.#options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
