@@ -6,6 +6,10 @@ export type AccountId = z.infer<typeof AccountId>;
 export const BranchId = z.uuid().brand<'BranchId'>();
 export type BranchId = z.infer<typeof BranchId>;
 
+/** Names a session for everyone who may know of it; nobody signs in with it, unlike with the id in its cookie. */
+export const SessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 /** Made by the client, one per user action, and repeated on every retry of that action (services/README.md). */
 export const CommandId = z.uuid().brand<'CommandId'>();
 export type CommandId = z.infer<typeof CommandId>;

@@ -1,7 +1,8 @@
-import type { AccountId, BranchId, Role } from '../../contracts/ids.ts';
+import type { AccountId, BranchId, Role, SessionId } from '../../contracts/ids.ts';
 
 /** Whose session a request came with. `branchId` only for a branch_admin. */
 export interface Caller {
+  readonly sessionId: SessionId;
   readonly accountId: AccountId;
   readonly username: string;
   readonly role: Role;

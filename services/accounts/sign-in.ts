@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Session } from '../../contracts/accounts/queries.ts';
-import { type AccountId, CommandId } from '../../contracts/ids.ts';
+import { type AccountId, CommandId, SessionId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { Text } from '../../contracts/text.ts';
 import type { Caller } from '../access/caller.ts';
@@ -43,7 +43,7 @@ export interface SignInOrigin {
   readonly device: string | null;
 }
 
-/** Who has signed in, and with which of the account's passwords. */
+/** Who has signed in, as the session that is to begin, and with which of the account's passwords. */
 export interface SignedIn extends Caller {
   readonly credential: Revision;
 }
@@ -147,7 +147,8 @@ async function ownerProblem(
 
 function callerOf({ registration }: RegisteredAccount): Caller {
   const { accountId, username, role, ownerId, branch } = registration;
-  return { accountId, username, role, ownerId, branchId: branch?.branchId ?? null };
+  const sessionId = SessionId.parse(uuidv7());
+  return { sessionId, accountId, username, role, ownerId, branchId: branch?.branchId ?? null };
 }
 
 /** What a session's owner is told about itself. */

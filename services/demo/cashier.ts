@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import { FREE } from '../../contracts/bingo/grid.ts';
 import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { importCartelas } from '../../contracts/cartelas/commands.ts';
@@ -15,6 +16,7 @@ import {
   startGame,
   voidGame,
 } from '../../contracts/game/commands.ts';
+import { SessionId } from '../../contracts/ids.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { decideSetJackpotPermission, decideSetJackpotShare } from '../branches/decider.ts';
 import { branch } from '../branches/state.ts';
@@ -156,7 +158,7 @@ export class Cashier {
         : stepOf({ accountId, role }, `${this.#branch.plan.name}: ${step}`);
     const answer = await route.handle({
       input: { ...input, commandId: context.commandId },
-      caller: { accountId, username, role, ownerId, branchId },
+      caller: { sessionId: NO_SESSION, accountId, username, role, ownerId, branchId },
       branchId,
       address: '127.0.0.1',
       session: noSession,
@@ -174,4 +176,5 @@ export class Cashier {
 }
 
 const none = () => Promise.reject(new Error('the demo has no sessions'));
+const NO_SESSION = SessionId.parse(NIL);
 const noSession = { start: none, end: none, endOthers: none, device: null, keepDevice: () => undefined };

@@ -35,7 +35,8 @@ export function sessionControl(
       // Always a new id, and the one that came with the request ends: nobody can plant a session beforehand.
       const id = request.cookies[COOKIE];
       if (id) await sessions.end(hashOf(id));
-      setCookie(request, reply, await sessions.start(caller));
+      const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
+      setCookie(request, reply, await sessions.start(caller, origin));
     },
     async end() {
       if (present) await sessions.end(present.hash);

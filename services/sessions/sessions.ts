@@ -1,13 +1,14 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { AccountId, BranchId, Role } from '../../contracts/ids.ts';
+import { AccountId, BranchId, Role, SessionId } from '../../contracts/ids.ts';
 import type { Caller } from '../access/caller.ts';
 import { mayAct } from '../access/may-act.ts';
 import { accountAccess } from '../access/state.ts';
 import { isUnavailable } from '../commands/failures.ts';
 import type { Commands } from '../commands/handle.ts';
+import { deviceName } from './device-name.ts';
 import type { Listener } from './listener.ts';
 import type { ServicesDatabase, SessionRow } from './tables.ts';
 
@@ -34,14 +35,21 @@ export interface FoundSession {
   readonly renewed: boolean;
 }
 
+/** Where a session was begun. */
+export interface SessionOrigin {
+  readonly address: string;
+  /** The browser's own words for itself; any text. */
+  readonly userAgent: string | undefined;
+}
+
 interface Entry {
   readonly caller: Caller;
   readonly checkedAt: number;
 }
 
 export interface Sessions {
-  /** A new session with a new id; the id itself is kept nowhere. */
-  start(caller: Caller): Promise<string>;
+  /** The session of a caller who has just signed in. Answers the secret of its cookie, which is kept nowhere. */
+  start(caller: Caller, origin: SessionOrigin): Promise<string>;
   find(id: string): Promise<FoundSession | null>;
   end(hash: string): Promise<void>;
   endAll(accountId: AccountId, except?: string): Promise<void>;
@@ -131,17 +139,20 @@ export function createSessions(
   }
 
   return {
-    async start(caller) {
+    async start(caller, { address, userAgent }) {
       const id = randomBytes(ID_BYTES).toString('base64url');
       await db
         .insertInto('services.sessions')
         .values({
           id_hash: hashOf(id),
+          session_id: caller.sessionId,
           account_id: caller.accountId,
           username: caller.username,
           role: caller.role,
           owner_id: caller.ownerId,
           branch_id: caller.branchId,
+          address,
+          device_name: deviceName(userAgent),
           seen_at: sql`now()`,
         })
         .execute();
@@ -196,8 +207,9 @@ export function hashOf(id: string): string {
   return digest('sha256', id, 'hex');
 }
 
-function callerOf(row: SessionRow): Caller {
+function callerOf(row: Selectable<SessionRow>): Caller {
   return {
+    sessionId: SessionId.parse(row.session_id),
     accountId: AccountId.parse(row.account_id),
     username: row.username,
     role: Role.parse(row.role),

@@ -1,13 +1,19 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { type Generated, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 
 export interface SessionRow {
   /** SHA-256 of the id, hex: who reads the table cannot sign in with it. */
   id_hash: string;
+  /** What the session is called elsewhere: in answers, in the log. */
+  session_id: Generated<string>;
   account_id: string;
   username: string;
   role: string;
   owner_id: string | null;
   branch_id: string | null;
+  /** Where it was begun; null where an earlier build began it, or the browser does not say. */
+  address: string | null;
+  device_name: string | null;
+  begun_at: Generated<Date>;
   seen_at: Date;
 }
 
@@ -71,6 +77,20 @@ const migrations: Record<string, Migration> = {
         .createIndex('devices_by_id')
         .on('devices')
         .column('id_hash')
+        .execute();
+    },
+  },
+  '003-known-sessions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .alterTable('sessions')
+        .addColumn('session_id', 'uuid', (column) =>
+          column.notNull().unique().defaultTo(sql`gen_random_uuid()`),
+        )
+        .addColumn('address', 'text')
+        .addColumn('device_name', 'text')
+        .addColumn('begun_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
         .execute();
     },
   },
