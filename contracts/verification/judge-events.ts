@@ -1,0 +1,88 @@
+import type { Role } from '../ids.ts';
+import type { Instant } from '../time.ts';
+import type { AccountRights } from './account-history.ts';
+import { businessDate } from './business-date.ts';
+import { decidedSince } from './course.ts';
+import type { GameEvidence } from './evidence.ts';
+import type { LoggedEvent } from './log-entry.ts';
+import { momentOf } from './moment-of.ts';
+import type { Report } from './report.ts';
+
+/** Clocks of several processes differ by less. */
+const CLOCKS_MS = 5_000;
+
+/** What is asked of every event of a game, whatever it tells: its time, its day, and the right of who did it. */
+export function judgeEvent(
+  evidence: GameEvidence,
+  report: Report,
+  event: LoggedEvent,
+  before: LoggedEvent | null,
+): void {
+  judgeTime(evidence, report, event, before);
+  judgeActor(evidence, report, event, before);
+}
+
+function judgeTime(
+  { timeZone, now }: GameEvidence,
+  report: Report,
+  event: LoggedEvent,
+  before: LoggedEvent | null,
+): void {
+  const { at, businessDate: told } = event.metadata;
+  if (before && isWellAfter(before.metadata.at, at))
+    report.add('time-backwards', event, before.metadata.at, at);
+  if (isWellAfter(at, now)) report.add('time-implausible', event, now, at);
+  if (timeZone) report.same('business-date', event, businessDate(at, timeZone), told);
+}
+
+export function isWellAfter(later: Instant, earlier: Instant): boolean {
+  return Date.parse(later) - Date.parse(earlier) > CLOCKS_MS;
+}
+
+const byAgent: ReadonlySet<string> = new Set(['VoidConsented', 'VoidDeclined']);
+const byOwner: ReadonlySet<string> = new Set(['VoidRequested', 'GameVoided']);
+
+function roleFor({ type }: LoggedEvent, before: LoggedEvent | null): Role {
+  if (byAgent.has(type) || before?.type === 'VoidConsented') return 'all_admin';
+  return byOwner.has(type) ? 'super_admin' : 'branch_admin';
+}
+
+function judgeActor(
+  evidence: GameEvidence,
+  report: Report,
+  event: LoggedEvent,
+  before: LoggedEvent | null,
+): void {
+  const { accountId, role } = event.metadata.actor;
+  const wanted = roleFor(event, before);
+  if (role !== wanted || accountId === null) {
+    report.add('actor-role', event, wanted, role);
+    return;
+  }
+  if (!evidence.accounts) return;
+  const moment = momentOf(event);
+  const since = decidedSince(moment);
+  const held = evidence.accounts.within(accountId, since, moment);
+  if (held.length === 0) report.add('actor-unknown', event, null, accountId);
+  else if (held.every((rights) => rights.role !== wanted))
+    report.add('actor-role', event, held.at(-1)?.role, role);
+  else if (!held.some((rights) => mayHere(evidence, rights, event)))
+    report.add('actor-foreign', event, null, accountId);
+  else if (!held.some((rights) => isLet(evidence, rights, event)))
+    report.add('actor-without-permission', event, null, accountId);
+}
+
+/** Whether the branch is its own; every agent looks after all. */
+function mayHere({ branchId, settings }: GameEvidence, rights: AccountRights, event: LoggedEvent): boolean {
+  if (rights.role === 'branch_admin') return rights.branchId === branchId;
+  if (rights.role !== 'super_admin' || !settings) return true;
+  return settings.at(momentOf(event))?.ownerId === event.metadata.actor.accountId;
+}
+
+function isLet({ accounts }: GameEvidence, rights: AccountRights, event: LoggedEvent): boolean {
+  if (!rights.permitted || rights.deleted) return false;
+  if (rights.role !== 'branch_admin' || rights.ownerId === null || !accounts) return true;
+  const moment = momentOf(event);
+  const owner = accounts.within(rights.ownerId, decidedSince(moment), moment);
+  return owner.length === 0 || owner.some(({ cashiersStopped }) => !cashiersStopped);
+}

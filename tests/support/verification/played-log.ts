@@ -1,0 +1,296 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DomainEvent, Recorded } from '../../../contracts/events.ts';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
+import type { Actor, AccountId, BranchId, CardId, CommandId, GameNumber } from '../../../contracts/ids.ts';
+import type { Position } from '../../../contracts/position.ts';
+import { isRefusal } from '../../../contracts/refusals.ts';
+import type { EventIn, StreamCategory } from '../../../contracts/streams.ts';
+import { dayIn, instant } from '../../../contracts/time.ts';
+import * as accounts from '../../../services/accounts/decider.ts';
+import { account } from '../../../services/accounts/state.ts';
+import * as branches from '../../../services/branches/decider.ts';
+import { branch } from '../../../services/branches/state.ts';
+import { cartelas } from '../../../services/cartelas/state.ts';
+import type { Stream } from '../../../services/commands/category.ts';
+import { accept, type Decide } from '../../../services/commands/decision.ts';
+import { decideGiveCut } from '../../../services/game/cut.ts';
+import * as decider from '../../../services/game/decider.ts';
+import { decidePrepare } from '../../../services/game/draw/decider.ts';
+import { type DrawKeys, drawKeys } from '../../../services/game/draw/keys.ts';
+import { commitSeed, unsealSeed } from '../../../services/game/draw/seeds.ts';
+import { drawOf, draws, latestDraw, untoldDrafts } from '../../../services/game/draw/state.ts';
+import { decideClaim, decideOpenLegacy } from '../../../services/game/legacy/decider.ts';
+import { orderBy } from '../../../services/game/order-by.ts';
+import { decidePay, decideWithdrawPayment } from '../../../services/game/payments.ts';
+import { wasOpened } from '../../../services/game/state.ts';
+import { game } from '../../../services/game/stream.ts';
+import * as voids from '../../../services/game/voids.ts';
+import { decideCheckCard, decideWithdrawWinner } from '../../../services/game/winners.ts';
+import { log as logStream } from '../../../services/log/state.ts';
+import { makeCartelas } from '../cartelas.ts';
+
+const ZONE = 'Africa/Addis_Ababa';
+const SECOND = 1_000;
+
+type Opening = Partial<Omit<decider.Open, 'branch' | 'gameNumber'>>;
+
+/** A branch with its people and cards, played by the deciders of the product; `log` is what they would have appended. */
+export class PlayedLog {
+  readonly log: Recorded[] = [];
+  readonly branchId = randomUUID() as BranchId;
+  readonly agent: Actor = { accountId: randomUUID() as AccountId, role: 'all_admin' };
+  readonly owner: Actor = { accountId: randomUUID() as AccountId, role: 'super_admin' };
+  readonly cashier: Actor = { accountId: randomUUID() as AccountId, role: 'branch_admin' };
+  keys: DrawKeys = drawKeys([randomBytes(32)]);
+  now = Date.parse('2026-11-27T08:00:00.000Z');
+  #games = 0;
+
+  constructor(cards = 12) {
+    const { branchId } = this;
+    const system: Actor = { accountId: null, role: 'system' };
+    const [agentId, ownerId, accountId] = [this.agent, this.owner, this.cashier].map(
+      (each) => each.accountId as AccountId,
+    ) as [AccountId, AccountId, AccountId];
+    const register = (actor: Actor, id: AccountId, more: object) => {
+      const registration = { accountId: id, username: id, ownerId: null, branch: null, ...more } as never;
+      this.act(account(id), actor, registration, accounts.decideRegister);
+    };
+    register(system, agentId, { role: 'all_admin' });
+    register(this.agent, ownerId, { role: 'super_admin', ownerId: agentId });
+    const named = { branchId, branchName: 'Piazza' };
+    register(this.owner, accountId, { role: 'branch_admin', ownerId, branch: named });
+    this.act(branch(branchId), this.owner, { ...named, ownerId, accountId }, branches.decideRegister);
+    this.act(cartelas(branchId), this.cashier, {}, () =>
+      accept({ type: 'CartelasImported', data: { fileName: 'cards.json', cartelas: makeCartelas(cards) } }),
+    );
+  }
+
+  get gameNumber(): GameNumber {
+    return this.#games;
+  }
+
+  /** The stream of a game, of the latest if none is told. */
+  game(gameNumber: GameNumber = this.#games) {
+    return game(this.branchId, gameNumber);
+  }
+
+  settings<Command>(command: Command, decide: Decide<Command, never, EventIn<'branch'>>): this {
+    this.act(
+      branch(this.branchId),
+      this.owner,
+      command,
+      decide as Decide<Command, unknown, EventIn<'branch'>>,
+    );
+    return this;
+  }
+
+  wait(hours: number): this {
+    this.now += hours * 3_600_000;
+    return this;
+  }
+
+  restore(): this {
+    this.act(logStream(), { accountId: null, role: 'system' }, {}, () =>
+      accept({ type: 'LogRestored', data: {} }),
+    );
+    return this;
+  }
+
+  newKey(): this {
+    this.keys = drawKeys([randomBytes(32), ...this.keys.map(({ bytes }) => bytes)]);
+    return this;
+  }
+
+  prepare(): this {
+    const { branchId, keys } = this;
+    const known = this.fold(draws(branchId));
+    const newest = latestDraw(known)?.gameNumber ?? 0;
+    const opened =
+      newest > 0 && wasOpened(this.fold(game(branchId, newest))) ? newest : Math.max(0, newest - 1);
+    const reveal = untoldDrafts(known, opened).flatMap((draft) => {
+      const { gameNumber, commitment } = draft;
+      const state = this.fold(game(branchId, gameNumber));
+      if (!wasOpened(state) || state.opening.commitment === commitment) return [];
+      const seed = Buffer.from(unsealSeed(draft, { branchId, gameNumber }, keys)).toString('hex');
+      return [{ gameNumber, commitment, seed }];
+    });
+    const { restoredAt } = this.fold(logStream());
+    const commit = (gameNumber: GameNumber) => commitSeed({ branchId, gameNumber }, keys, randomBytes);
+    const command = { opened, reveal, sealsWith: keys[0].id, restoredAt, commit };
+    this.act(draws(branchId), this.cashier, command, decidePrepare);
+    return this;
+  }
+
+  open(opening: Opening = {}): this {
+    this.prepare();
+    const gameNumber = this.#games + 1;
+    const cardIds = Array.from({ length: 12 }, (_, index) => index + 1);
+    const stakes = { cardIds, betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as const;
+    const command = { ...stakes, ...opening, gameNumber, branch: this.#facts() };
+    this.act(game(this.branchId, gameNumber), this.cashier, command, decider.decideOpen);
+    this.#games = gameNumber;
+    return this;
+  }
+
+  openOnOldClient(): this {
+    this.prepare();
+    const gameNumber = this.#games + 1;
+    const told = { betPrice: 10, betPercent: '0.20', totalBet: '30', houseProfit: '6', totalWin: '24' };
+    const command = { ...told, cardIds: [1, 2, 3], gameNumber, branch: this.#facts() };
+    this.act(game(this.branchId, gameNumber), this.cashier, command, decideOpenLegacy);
+    this.#games = gameNumber;
+    return this;
+  }
+
+  claim(...cardIds: readonly CardId[]): this {
+    const winners = cardIds.map((cardId) => ({ cardId, time: '14:05' }));
+    return this.play({ winners, seed: this.seed(), legacyGames: 1 as const }, decideClaim);
+  }
+
+  play<Command>(
+    command: Command,
+    decide: Decide<Command, never, EventIn<'game'>>,
+    actor = this.cashier,
+  ): this {
+    this.act(this.game(), actor, command, decide as Decide<Command, unknown, EventIn<'game'>>);
+    return this;
+  }
+
+  cut(cut = '007', by: 'called' | 'machine' = 'called'): this {
+    return this.play({ cut, by }, decideGiveCut);
+  }
+
+  start(): this {
+    return this.play({}, decider.decideStart);
+  }
+
+  draw(count = 1): this {
+    const { branchId } = this;
+    const owner = { branchId, gameNumber: this.#games };
+    const orderOf: decider.Draw['orderOf'] = (fixed) =>
+      orderBy(Buffer.from(this.seed(), 'hex'), owner, fixed);
+    for (let drawn = 0; drawn < count; drawn += 1) this.play({ orderOf }, decider.decideDraw);
+    return this;
+  }
+
+  check(cardId: CardId, late?: true): this {
+    return this.play({ cardId, late }, decideCheckCard);
+  }
+
+  /** Draws on until a card of the game is complete, and checks it. */
+  drawToWinner(): CardId {
+    for (;;) {
+      this.draw();
+      const state = this.fold(this.game());
+      if (!wasOpened(state)) throw new Error('no game is open');
+      for (const cardId of state.cartelas.keys()) {
+        const decision = decideCheckCard({ cardId }, state);
+        if (isRefusal(decision)) continue;
+        if (!decision.events.some(({ type }) => type === 'WinnerRecorded')) continue;
+        this.check(cardId);
+        return cardId;
+      }
+    }
+  }
+
+  /** Checks every card of the game, so that none is missed. */
+  checkAll(): this {
+    const state = this.fold(this.game());
+    if (wasOpened(state)) for (const cardId of state.cartelas.keys()) this.check(cardId);
+    return this;
+  }
+
+  withdraw(cardId: CardId): this {
+    return this.play({ cardId, reason: 'mistyped' }, decideWithdrawWinner);
+  }
+
+  finish(): this {
+    return this.play({ seed: this.seed() }, decider.decideFinish);
+  }
+
+  abandon(reason = 'power cut'): this {
+    const gameNumber = this.#games;
+    return this.play({ seed: this.seed(), gameNumber, reason }, decider.decideAbandon);
+  }
+
+  cancel(): this {
+    return this.play({ seed: this.seed() }, decider.decideCancel);
+  }
+
+  pay(cardId: CardId): this {
+    return this.play({ cardId }, decidePay);
+  }
+
+  unpay(cardId: CardId): this {
+    return this.play({ cardId, reason: 'wrong card' }, decideWithdrawPayment);
+  }
+
+  void(lateVoids: 'consent' | 'free' = 'consent'): this {
+    return this.play({ reason: 'wrong price', seed: this.seed(), lateVoids }, voids.decideVoid, this.owner);
+  }
+
+  requestVoid(): this {
+    const command = { reason: 'wrong price', lateVoids: 'consent' as const };
+    return this.play(command, voids.decideRequestVoid, this.owner);
+  }
+
+  consent(): this {
+    return this.play({ seed: this.seed() }, voids.decideConsentVoid, this.agent);
+  }
+
+  decline(): this {
+    return this.play({ reason: 'no mistake' }, voids.decideDeclineVoid, this.agent);
+  }
+
+  /** Of the latest game. */
+  seed(): string {
+    const { branchId, keys } = this;
+    const state = this.fold(this.game());
+    const draw = wasOpened(state) ? drawOf(this.fold(draws(branchId)), state.opening.commitment) : undefined;
+    if (!draw) throw new Error('no game is open');
+    const owner = { branchId, gameNumber: this.#games };
+    return Buffer.from(unsealSeed(draw, owner, keys)).toString('hex');
+  }
+
+  fold<C extends StreamCategory, S>(stream: Stream<C, S>): S {
+    let state = stream.initial;
+    for (const event of this.log)
+      if (event.stream === stream.stream) state = stream.evolve(state, event, event.metadata, event.position);
+    return state;
+  }
+
+  /** Decides on what the log says, and appends. Throws what is refused. */
+  act<C extends StreamCategory, S, Command>(
+    stream: Stream<C, S>,
+    actor: Actor,
+    command: Command,
+    decide: Decide<Command, S, EventIn<C>>,
+  ): void {
+    const at = new Date((this.now += SECOND));
+    const decision = decide(command, this.fold(stream), instant(at));
+    if (isRefusal(decision)) throw new Error(`refused: ${decision.code}`);
+    const commandId = randomUUID() as CommandId;
+    const metadata = {
+      actor,
+      at: instant(at),
+      businessDate: dayIn(ZONE, at),
+      commandId,
+      schema: EVENT_SCHEMA,
+    };
+    for (const event of decision.events as readonly DomainEvent[]) {
+      const place = BigInt(this.log.length);
+      const position: Position = { commit: place, prepare: place };
+      const revision = BigInt(this.log.filter((each) => each.stream === stream.stream).length);
+      this.log.push({ ...event, stream: stream.stream, revision, position, metadata } as Recorded);
+    }
+  }
+
+  #facts() {
+    const { branchId } = this;
+    const registered = this.fold(branch(branchId));
+    if (!registered) throw new Error('no branch');
+    const draw = latestDraw(this.fold(draws(branchId)));
+    const { restoredAt } = this.fold(logStream());
+    return { ...registered, cartelas: this.fold(cartelas(branchId)), draw, unopened: null, restoredAt };
+  }
+}
