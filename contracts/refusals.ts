@@ -78,6 +78,7 @@ export const refusals = {
   TOTALS_WRONG: [409, 'Total bet, house profit and total win do not match.'],
   // in a game
   GAME_NOT_OPEN: [409, 'This game is not open.'],
+  GAME_STILL_OPEN: [409, 'This game is still open: it can be replayed once it has ended.'],
   GAME_NOT_DRAWN_HERE: [409, 'This game is played on the old client: nothing is drawn or checked here.'],
   GAME_ALREADY_STARTED: [409, 'This game has already been started.'],
   GAME_NOT_RUNNING: [409, 'This game is not running.'],

@@ -14,6 +14,7 @@ import { gameRoutes } from './game/routes.ts';
 import type { Route } from './http/route.ts';
 import { deleteBranch } from './registration/delete-branch.ts';
 import { register } from './registration/register.ts';
+import { replayRoutes } from './replay/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -51,6 +52,7 @@ export function allRoutes(dependencies: RoutesDependencies): Route[] {
     ...legacyGameCommands(playing, dependencies.legacyGames),
     ...analysisRoutes(dependencies),
     ...activityRoutes(dependencies),
+    ...replayRoutes(dependencies),
     ...reportRoutes(dependencies),
     ...searchRoutes(dependencies),
     ...systemRoutes(dependencies),

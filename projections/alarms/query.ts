@@ -36,6 +36,18 @@ export async function logAlarmsOf(db: Db): Promise<{ alarms: LogAlarm[]; waiting
   return { alarms: rows.map(alarmOf), waiting: await waitingAlarms(db) };
 }
 
+/** What is wrong with events of a stream, as far as it was found: by revision and id. */
+export async function flawsIn(
+  db: Db,
+  stream: string,
+): Promise<{ revision: string; eventId: string; flaw: Flaw }[]> {
+  const { rows } = await sql<{ revision: string; eventId: string; flaw: Flaw }>`
+    select revision, event_id as "eventId", flaw from (${found}) as alarm where stream = ${stream}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** How many nobody has looked at yet. */
 export async function waitingAlarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: string }>`

@@ -126,6 +126,12 @@ export function connectEventStoreDb(
       if (halted) throw new StreamHalted(halted);
     },
 
+    readRaw: (stream, from, maxCount) =>
+      patience.until(`read of ${stream}`, async (leftMs) => {
+        const options = { maxCount, signal: AbortSignal.timeout(leftMs) };
+        return { done: await reading(() => all(readStream(connection, stream, from, options))) };
+      }),
+
     async findEvent(stream, revision) {
       const [event] = await reading(() => first(readStream(connection, stream, revision, { maxCount: 1 })));
       return event?.revision === revision ? standing(event) : null;
@@ -170,6 +176,12 @@ function standing({ stream, revision, id, type, flaw }: RawEvent): StoredAt {
 
 function isOf(types: readonly string[], { type }: RawEvent): boolean {
   return types.includes(type);
+}
+
+async function all<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const batch of batches) items.push(...batch);
+  return items;
 }
 
 async function first<T>(batches: AsyncIterable<T[]>): Promise<T[]> {

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventMetadata, EventType, Recorded } from '../../contracts/events.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import type { EventPlace } from '../../projections/event-store/quarantine.ts';
 
@@ -35,6 +36,8 @@ export interface EventStore {
   readSlice(stream: string, from?: bigint): Promise<Slice>;
   /** The same, of a stream that must not stand still. Throws StreamHalted, too. */
   readStream(stream: string, from?: bigint): AsyncIterable<Recorded>;
+  /** What stands in a stream from revision `from` on, at most `maxCount` events of whatever kind, flawed ones too; nothing is judged. */
+  readRaw(stream: string, from: bigint, maxCount: number): Promise<RawEvent[]>;
   /** What stands in a stream at a revision, `flaw` null where its MAC is right; null where nothing does. */
   findEvent(stream: string, revision: bigint): Promise<StoredAt | null>;
   /** Whether the event is in quarantine by now. */

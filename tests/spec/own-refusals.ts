@@ -183,6 +183,11 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/draw.test.ts > nothing is drawn > before the game is opened',
   ),
   message(
+    'This game is still open: it can be replayed once it has ended.',
+    'refusals.GAME_STILL_OPEN',
+    'integration/replay/replay.test.ts > a game that is still open is not for its cashier, and nobody is told its seed',
+  ),
+  message(
     'This game has already been started.',
     'refusals.GAME_ALREADY_STARTED',
     'unit/game/play.test.ts > START GAME > is refused the second time',

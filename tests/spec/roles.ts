@@ -90,6 +90,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'game-sessions': everyone,
   'branch-analysis': everyone,
   'session-history': everyone,
+  'game-replay': everyone,
   'games-per-hour': everyone,
   // figures of many branches
   'day-report': overseers,

@@ -53,6 +53,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   CARTELA_TWICE: 'ቁጥር {cardId} አስቀድሞ ተጨምሯል!',
   GAME_NUMBER_TAKEN: 'ጨዋታ {gameNumber} በሌላ መስኮት ተጀምሯል።',
   GAME_NOT_OPEN: 'ይህ ጨዋታ ክፍት አይደለም።',
+  GAME_STILL_OPEN: 'ይህ ጨዋታ ገና ክፍት ነው፦ ድጋሚ እይታው ጨዋታው ካበቃ በኋላ ይገኛል።',
   DRAW_RENEWED: 'የዚህ ጨዋታ ማኅተም ታድሷል። እባክዎ አዲሱን መዝግበው እንደገና ይጀምሩ።',
   DRAW_OUTDATED: 'የዚህ ጨዋታ ማኅተም ጊዜው አልፎበታል፤ መታደስ አለበት። እባክዎ እንደገና ይሞክሩ።',
   ABANDON_REASON_MISSING: 'ጨዋታ {gameNumber} ተጀምሯል፦ እባክዎ ለምን እንደሚቋረጥ ይግለጹ።',
