@@ -5,9 +5,11 @@ export function centsOf(money: string): bigint {
   return BigInt(money.replace('.', ''));
 }
 
+/** Also of less than nothing, which no schema lets a log say, but wrong amounts may come to. */
 export function moneyOf(cents: bigint): string {
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const sign = cents < 0n ? '-' : '';
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 export interface Stake {

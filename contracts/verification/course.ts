@@ -44,7 +44,10 @@ export interface Course {
   /** Told at its end. */
   seed: { readonly seed: string; readonly by: LoggedEvent } | null;
   readonly paid: Set<CardId>;
+  readonly typeChangedAt: number[];
+  /** Waits for its answer. */
   voidRequest: Logged<'VoidRequested'> | null;
+  voidAsked: GameSummary['voidRequest'];
   /** The event before the one at hand. */
   last: LoggedEvent;
 }

@@ -1,6 +1,5 @@
 import type { JackpotBonus } from '../bingo/totals.ts';
 import type { AccountId, BranchId, CardId, GameNumber } from '../ids.ts';
-import type { Payout } from '../reports/payout.ts';
 import type { Day, Instant } from '../time.ts';
 import type { AccountHistory } from './account-history.ts';
 import type { CardHistory } from './card-history.ts';
@@ -58,7 +57,10 @@ export interface GameSummary {
   /** It, or one before it, was drawn by version 2. */
   readonly version2: boolean;
   readonly cashier: AccountId | null;
+  readonly cardIds: readonly CardId[];
   readonly cartelaCount: number;
+  readonly betPrice: number;
+  readonly betPercent: string;
   readonly totalBet: string;
   readonly houseProfit: string;
   readonly totalWin: string;
@@ -68,7 +70,13 @@ export interface GameSummary {
   /** In the order of their recording; of an old client's game those it claims. */
   readonly winners: readonly CardId[];
   readonly late: readonly CardId[];
-  readonly payout: Payout;
+  /** As an old client tells of them, of whatever game. */
+  readonly claims: readonly CardId[];
+  /** Of each change of the winner type after the first number, how many numbers had been called. */
+  readonly typeChangedAt: readonly number[];
+  readonly voidRequest: 'waiting' | 'declined' | null;
+  /** Where the prizes stand (contracts/reports/README.md). */
+  readonly payout: { readonly paidOut: string; readonly toPay: string; readonly notClaimed: string };
 }
 
 /** What came of judging a game. */

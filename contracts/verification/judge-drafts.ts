@@ -24,6 +24,7 @@ export function judgeDrafts(course: Course): void {
     const same = drafts.withCommitment(draft.committed.commitment);
     if (same[0] !== draft) report.add('commitment-repeated', draft, null, draft.committed.commitment);
   }
+  judgeOrderOfDrafts(course);
   const used = usedDraft(course);
   if (!used) {
     report.add('commitment-missing', opening, null, commitment);
@@ -38,6 +39,13 @@ function usedDraft({ evidence: { drafts, gameNumber }, opening }: Course): Draft
     ?.ofGame(gameNumber)
     .filter(({ committed }) => committed.commitment === opening.data.commitment);
   return named?.[0];
+}
+
+/** A number is committed to once the game before it was opened, and not before. */
+function judgeOrderOfDrafts({ evidence: { drafts, before, gameNumber }, report }: Course): void {
+  const first = drafts?.ofGame(gameNumber)[0];
+  if (!first || before === null || before === 'first') return;
+  if (isBefore(first, before.opened)) report.add('draft-number', first, before.opened.at, first.at);
 }
 
 /** Once a branch draws by version 2 it does so for good. */

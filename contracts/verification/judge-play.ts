@@ -65,4 +65,5 @@ export function judgeTypeChange(course: Course, event: Logged<'WinnerTypeChanged
     if (cutOnly !== (afterCut === true)) report.add('type-called', event, 'cut', afterCut ? 'cut' : '-');
   }
   course.winnerType = winnerType;
+  if (called !== undefined) course.typeChangedAt.push(called);
 }

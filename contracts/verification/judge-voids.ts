@@ -27,6 +27,7 @@ export function judgeVoidRequest(course: Course, event: Logged<'VoidRequested'>)
   if (!isLate(course, event) || !agentHadSet(course, event, 'consent'))
     report.add('void-late', event, 'consent', event.metadata.at);
   course.voidRequest = event;
+  course.voidAsked = 'waiting';
 }
 
 export function judgeVoidAnswer(course: Course, event: Logged<'VoidDeclined' | 'VoidConsented'>): void {
@@ -35,6 +36,7 @@ export function judgeVoidAnswer(course: Course, event: Logged<'VoidDeclined' | '
   if (event.type === 'VoidConsented') return;
   if (reasonFault(event.data.reason)) report.add('reason-missing', event, null, event.data.reason);
   course.voidRequest = null;
+  course.voidAsked = 'declined';
 }
 
 export function judgeVoid(course: Course, event: Logged<'GameVoided'>): void {

@@ -1,5 +1,3 @@
-import { money } from '../money.ts';
-import { Decimal } from 'decimal.js';
 import { utcDayOf } from '../time.ts';
 import { centsOf, moneyOf } from './amounts.ts';
 import { type Course, winningCards } from './course.ts';
@@ -8,9 +6,9 @@ import { jackpotLeft } from './judge-voids.ts';
 
 /** What a game comes to, from its events alone. */
 export function summaryOf(course: Course): GameSummary {
-  const { evidence, opening, opened, status, ended, drawn, winners } = course;
+  const { evidence, opening, opened, status, ended, drawn, winners, claims, typeChangedAt } = course;
   const { branchId, gameNumber, before } = evidence;
-  const { source, draw, cartelaCount, totalBet, houseProfit, totalWin } = opening.data;
+  const { source, draw, cartelaCount, betPrice, betPercent, totalBet, houseProfit, totalWin } = opening.data;
   return {
     branchId,
     gameNumber,
@@ -22,7 +20,10 @@ export function summaryOf(course: Course): GameSummary {
     status,
     version2: draw !== undefined || (before !== null && before !== 'first' && before.version2),
     cashier: opening.metadata.actor.accountId,
+    cardIds: Array.from(course.faces.keys()),
     cartelaCount,
+    betPrice,
+    betPercent,
     totalBet,
     houseProfit,
     totalWin,
@@ -30,6 +31,9 @@ export function summaryOf(course: Course): GameSummary {
     drawn,
     winners: winningCards(course),
     late: winners.filter(({ late }) => late).map(({ cardId }) => cardId),
+    claims,
+    typeChangedAt,
+    voidRequest: status === 'voided' ? null : course.voidAsked,
     payout: payoutOf(course),
   };
 }
@@ -38,9 +42,9 @@ export function summaryOf(course: Course): GameSummary {
 function payoutOf(course: Course): GameSummary['payout'] {
   const { finish, paid, status, opening } = course;
   const amounts = (paidOut: bigint, toPay: bigint, notClaimed: bigint) => ({
-    paidOut: money(new Decimal(moneyOf(paidOut))),
-    toPay: money(new Decimal(moneyOf(toPay))),
-    notClaimed: money(new Decimal(moneyOf(notClaimed))),
+    paidOut: moneyOf(paidOut),
+    toPay: moneyOf(toPay),
+    notClaimed: moneyOf(notClaimed),
   });
   if (!finish) return amounts(0n, 0n, 0n);
   const ticked = finish.data.jackpotRemainder !== undefined;

@@ -99,7 +99,9 @@ function begun(
     finish: null,
     seed: null,
     paid: new Set(),
+    typeChangedAt: [],
     voidRequest: null,
+    voidAsked: null,
     last: opening,
   };
 }

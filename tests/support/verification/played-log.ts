@@ -36,11 +36,11 @@ type Opening = Partial<Omit<decider.Open, 'branch' | 'gameNumber'>>;
 
 /** A branch with its people and cards, played by the deciders of the product; `log` is what they would have appended. */
 export class PlayedLog {
-  readonly log: Recorded[] = [];
-  readonly branchId = randomUUID() as BranchId;
-  readonly agent: Actor = { accountId: randomUUID() as AccountId, role: 'all_admin' };
-  readonly owner: Actor = { accountId: randomUUID() as AccountId, role: 'super_admin' };
-  readonly cashier: Actor = { accountId: randomUUID() as AccountId, role: 'branch_admin' };
+  log: Recorded[] = [];
+  branchId = randomUUID() as BranchId;
+  agent: Actor = { accountId: randomUUID() as AccountId, role: 'all_admin' };
+  owner: Actor = { accountId: randomUUID() as AccountId, role: 'super_admin' };
+  cashier: Actor = { accountId: randomUUID() as AccountId, role: 'branch_admin' };
   keys: DrawKeys = drawKeys([randomBytes(32)]);
   now = Date.parse('2026-11-27T08:00:00.000Z');
   #games = 0;
@@ -63,6 +63,19 @@ export class PlayedLog {
     this.act(cartelas(branchId), this.cashier, {}, () =>
       accept({ type: 'CartelasImported', data: { fileName: 'cards.json', cartelas: makeCartelas(cards) } }),
     );
+  }
+
+  /** The same log so far, to be played on in another way. */
+  copy(): PlayedLog {
+    const copy: PlayedLog = Object.assign(new PlayedLog(3), this);
+    copy.#games = this.#games;
+    copy.log = [...this.log];
+    return copy;
+  }
+
+  get cashierId(): AccountId {
+    if (!this.cashier.accountId) throw new Error('a cashier has an account');
+    return this.cashier.accountId;
   }
 
   get gameNumber(): GameNumber {
@@ -173,6 +186,13 @@ export class PlayedLog {
     return this;
   }
 
+  /** Until so many are drawn. */
+  drawTo(place: number): this {
+    const state = this.fold(this.game());
+    const drawn = wasOpened(state) && state.course.source === 'own' ? state.course.drawn.length : 0;
+    return this.draw(place - drawn);
+  }
+
   check(cardId: CardId, late?: true): this {
     return this.play({ cardId, late }, decideCheckCard);
   }
@@ -198,6 +218,18 @@ export class PlayedLog {
     const state = this.fold(this.game());
     if (wasOpened(state)) for (const cardId of state.cartelas.keys()) this.check(cardId);
     return this;
+  }
+
+  isOver(): boolean {
+    const state = this.fold(this.game());
+    return wasOpened(state) && state.course.phase !== 'open';
+  }
+
+  /** Those that stand recorded in the latest game. */
+  winners(): CardId[] {
+    const state = this.fold(this.game());
+    if (!wasOpened(state) || state.course.source !== 'own') return [];
+    return state.course.winners.map(({ cardId }) => cardId);
   }
 
   withdraw(cardId: CardId): this {

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { irregularCodes } from '../../../contracts/verification/finding-codes.ts';
+import type { LogEntry } from '../../../contracts/verification/log-entry.ts';
+import { verifyLog } from '../../support/verification/verify-log.ts';
+import { drawMutants } from './mutants/draw.ts';
+import { endMutants } from './mutants/end.ts';
+import { eventMutants } from './mutants/events.ts';
+import { saleMutants } from './mutants/sale.ts';
+import { winnerMutants } from './mutants/winners.ts';
+
+/** Every rule that touches a game: the specification's sections 3 to 9, and the rooms' READMEs where it is silent. */
+const mutants = [...eventMutants, ...saleMutants, ...drawMutants, ...winnerMutants, ...endMutants];
+
+/** What screens say is broken in `rows.test.ts`, an unreadable event in `log-entries.test.ts`. */
+const elsewhere = new Set([
+  'event-malformed',
+  'board-differs',
+  'session-differs',
+  'day-differs',
+  'jackpot-day-differs',
+]);
+const found: string[] = [];
+
+describe('a rule that is broken once is found', () => {
+  test.each(mutants)('$rule: $code', ({ rule, game, broken, code }) => {
+    const codes = codesOf(broken(game.log));
+    expect(codes).toContain(code);
+    found.push(`${code.padEnd(26)} ${rule}`);
+  });
+});
+
+test('for every code there is a rule that was broken', () => {
+  const broken = new Set<string>(mutants.map(({ code }) => code));
+  expect(irregularCodes.filter((code) => !broken.has(code) && !elsewhere.has(code))).toEqual([]);
+});
+
+afterAll(() =>
+  console.info([`${found.length} of ${mutants.length} broken rules were found:`, ...found].join('\n')),
+);
+
+function codesOf(log: readonly LogEntry[]): string[] {
+  return Array.from(verifyLog(log).values()).flatMap(({ findings }) => findings.map(({ code }) => code));
+}
