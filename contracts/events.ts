@@ -3,7 +3,7 @@ import { accountEvents, agentsEvents, credentialEvents, usernameEvents } from '.
 import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
-import { Actor, CommandId } from './ids.ts';
+import { Actor, CommandId, SessionId } from './ids.ts';
 import { logEvents, quarantineEvents } from './system/events.ts';
 import { Day, Instant } from './time.ts';
 
@@ -45,12 +45,16 @@ export type { GameEvent } from './game/events.ts';
 /** The version of event data written today; older ones are upcast on read. */
 export const EVENT_SCHEMA = 2;
 
-/** Metadata of every event; data never repeats it. `businessDate` is the day of `at` in BUSINESS_TIMEZONE, fixed at append. */
+/**
+ * Metadata of every event; data never repeats it. `businessDate` is the day of `at` in BUSINESS_TIMEZONE, fixed at append.
+ * `session`: of whoever acts; none of events of the system, and of those from before sessions had a name.
+ */
 export const EventMetadata = z.object({
   actor: Actor,
   at: Instant,
   businessDate: Day,
   commandId: CommandId,
+  session: SessionId.optional(),
   schema: z.literal(EVENT_SCHEMA),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;

@@ -23,7 +23,8 @@ export const accountEvents = {
   /** Of a super admin, by its agent. */
   LateVoidsSet: z.object({ lateVoids: LateVoids }),
   AccountDeleted: z.object({}),
-  SignedIn: z.object({ address: z.string() }),
+  /** The session that begins is that of its metadata. `device`: what the browser says it is, in short; earlier builds did not ask. */
+  SignedIn: z.object({ address: z.string(), device: z.string().optional() }),
   SignInRefused: z.object({
     address: z.string(),
     reason: z.enum(['WRONG_PASSWORD', 'NO_PERMISSION', 'DELETED']),

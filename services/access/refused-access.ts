@@ -36,6 +36,7 @@ export function createRefusedAccess(
       const context = {
         actor: { accountId: caller.accountId, role: caller.role },
         commandId: CommandId.parse(uuidv7()),
+        session: caller.sessionId,
       };
       await commands.handle(accountAccess(caller.accountId), context, attempt, decideRefuseAccess);
     } catch (error) {

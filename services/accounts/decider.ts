@@ -105,12 +105,19 @@ export function signInProblem(account: RegisteredAccount, passwordRight: boolean
   return account.permission === 0 ? 'NO_PERMISSION' : null;
 }
 
+export interface RecordedSignIn {
+  readonly address: string;
+  readonly deviceName: string | null;
+  readonly problem: SignInProblem | null;
+}
+
 /** Records an attempt to sign in, whatever came of it; nothing for an account that was never registered. */
 export function decideRecordSignIn(
-  { address, problem }: { address: string; problem: SignInProblem | null },
+  { address, deviceName, problem }: RecordedSignIn,
   account: Account,
 ): Decision<AccountEvent> {
   if (!account) return accept();
   if (problem) return accept({ type: 'SignInRefused', data: { address, reason: problem } });
-  return accept({ type: 'SignedIn', data: { address } });
+  const device = deviceName === null ? {} : { device: deviceName };
+  return accept({ type: 'SignedIn', data: { address, ...device } });
 }

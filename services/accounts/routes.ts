@@ -82,7 +82,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 
   return [
     onCommand(signIn, async ({ input, address, session: control }) => {
-      const caller = await checkCredentials(dependencies, input, { address, device: control.device });
+      const { device, deviceName } = control;
+      const caller = await checkCredentials(dependencies, input, { address, device, deviceName });
       if (isRefusal(caller)) return caller;
       await control.start(caller);
       control.keepDevice(await devices.remember(control.device, caller.username));

@@ -41,6 +41,8 @@ export interface SignInOrigin {
   readonly address: string;
   /** What the cookie of the device says, if it has one. */
   readonly device: string | null;
+  /** What the browser says it is, in short. */
+  readonly deviceName: string | null;
 }
 
 /** Who has signed in, as the session that is to begin, and with which of the account's passwords. */
@@ -68,7 +70,7 @@ async function check(
   credentials: { username: string; password: string },
   origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
-  const { address } = origin;
+  const { address, deviceName } = origin;
   const username = credentials.username.trim();
   // Neither store takes what is no text, and it is nobody's name.
   const nobodys = username === '' || !Text.safeParse(username).success;
@@ -92,15 +94,18 @@ async function check(
     return refuse('SIGN_IN_REFUSED');
   }
   const problem = signInProblem(found, right) ?? (await ownerProblem(commands, found));
-  const { role } = found.registration;
+  const caller = callerOf(found);
+  const { role, sessionId } = caller;
   const context: Context = {
-    actor: problem ? { accountId: null, role: 'system' } : { accountId: found.registration.accountId, role },
+    ...(problem
+      ? { actor: { accountId: null, role: 'system' } }
+      : { actor: { accountId: caller.accountId, role }, session: sessionId }),
     commandId: CommandId.parse(uuidv7()),
   };
   const recorded = await commands.handle(
     account(found.registration.accountId),
     context,
-    { address, problem },
+    { address, deviceName, problem },
     decideRecordSignIn,
   );
   // Nobody but the agent can see to a record that stands still: not even its own shuts it out.
@@ -111,7 +116,7 @@ async function check(
   }
   throttle.succeeded(attempt);
   onSignIn({ result: 'signed-in', address, accountId });
-  return { ...callerOf(found), credential: credential.revision };
+  return { ...caller, credential: credential.revision };
 }
 
 async function find(commands: Commands, username: string): Promise<RegisteredAccount | null> {

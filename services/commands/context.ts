@@ -1,9 +1,11 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { AccountId, Actor, CommandId } from '../../contracts/ids.ts';
+import type { AccountId, Actor, CommandId, SessionId } from '../../contracts/ids.ts';
 
 /** Who acts, and for which user action. */
 export interface Context {
   readonly actor: Actor;
+  /** Whose session it is; none where the system acts. */
+  readonly session?: SessionId;
   readonly commandId: CommandId;
 }
 

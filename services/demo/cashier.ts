@@ -177,4 +177,11 @@ export class Cashier {
 
 const none = () => Promise.reject(new Error('the demo has no sessions'));
 const NO_SESSION = SessionId.parse(NIL);
-const noSession = { start: none, end: none, endOthers: none, device: null, keepDevice: () => undefined };
+const noSession = {
+  start: none,
+  end: none,
+  endOthers: none,
+  device: null,
+  deviceName: null,
+  keepDevice: () => undefined,
+};

@@ -7,7 +7,7 @@ import type { Caller } from '../access/caller.ts';
 import { assertPolicy, checkRole } from '../access/policy.ts';
 import type { CheckTenant } from '../access/tenant.ts';
 import type { Answer } from '../commands/answer.ts';
-import { ownCommandId } from '../commands/context.ts';
+import { type Context, ownCommandId } from '../commands/context.ts';
 import type { CommandRoute, QueryRoute, Route, SessionControl, UntypedRequest } from './route.ts';
 
 export interface DispatchDependencies {
@@ -125,10 +125,8 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
       const { request } = admitted;
       const { caller } = request;
       const { commandId } = request.input as unknown as { commandId: CommandId };
-      const actor = caller
-        ? { accountId: caller.accountId, role: caller.role }
-        : ({ accountId: null, role: 'system' } as const);
-      const result = await routeOf(endpoint).handle({ ...request, context: { actor, commandId } });
+      const context = { ...contextOf(caller), commandId };
+      const result = await routeOf(endpoint).handle({ ...request, context });
       if (checkAnswers && result.kind === 'answer')
         return { ...result, data: endpoint.output.parse(result.data) };
       return result;
@@ -145,6 +143,13 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
       return { kind: 'found', data: checkAnswers ? endpoint.output.parse(result) : result, stale };
     },
   };
+}
+
+/** Who acts: the session's own, or the system for somebody who has none yet. */
+function contextOf(caller: Caller | null): Omit<Context, 'commandId'> {
+  if (!caller) return { actor: { accountId: null, role: 'system' } };
+  const { accountId, role, sessionId } = caller;
+  return { actor: { accountId, role }, session: sessionId };
 }
 
 function withOwnId({ name }: Command, caller: Caller | null, input: Record<string, unknown>) {

@@ -12,6 +12,8 @@ export interface SessionControl {
   endOthers(): Promise<void>;
   /** What the device of the request has kept from {@link keepDevice}; untrusted. */
   readonly device: string | null;
+  /** What the browser of the request says it is, in short. */
+  readonly deviceName: string | null;
   keepDevice(id: string): void;
 }
 

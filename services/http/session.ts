@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_DAYS } from '../sessions/devices.ts';
 import { type FoundSession, hashOf, IDLE_HOURS, type Sessions } from '../sessions/sessions.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import type { SessionControl } from './route.ts';
 
 // On @fastify/cookie alone: @fastify/session signs its ids with a secret that every process would have to share and
@@ -45,6 +46,7 @@ export function sessionControl(
     async endOthers() {
       if (present) await sessions.endAll(present.caller.accountId, present.hash);
     },
+    deviceName: deviceName(request.headers['user-agent']),
     device: request.cookies[DEVICE_COOKIE] ?? null,
     keepDevice(id) {
       const attributes = { ...cookieAttributes(request), path: '/api', maxAge: DEVICE_DAYS * DAY };

@@ -151,11 +151,11 @@ describe('signing in', () => {
 
   test('is recorded with its address', () =>
     given(anAccount, registered)
-      .when({ address: '10.0.0.1', problem: null }, decideRecordSignIn)
+      .when({ address: '10.0.0.1', deviceName: null, problem: null }, decideRecordSignIn)
       .then(signedIn('10.0.0.1')));
   test('is recorded with why it was refused', () =>
     given(anAccount, registered)
-      .when({ address: '10.0.0.1', problem: 'WRONG_PASSWORD' }, decideRecordSignIn)
+      .when({ address: '10.0.0.1', deviceName: null, problem: 'WRONG_PASSWORD' }, decideRecordSignIn)
       .then({ type: 'SignInRefused', data: { address: '10.0.0.1', reason: 'WRONG_PASSWORD' } }));
   test('the last ten addresses are known, the latest first, each once', () => {
     const addresses = Array.from({ length: 12 }, (_, index) => `10.0.0.${index}`);
