@@ -29,6 +29,11 @@ export class CardHistory {
     }
   }
 
+  /** The face that a card had just before a moment; null where it was not there. */
+  at(cardId: CardId, moment: Moment): Grid | null {
+    return this.#cards.get(cardId)?.at(moment) ?? null;
+  }
+
   /** Every face that a card had from one moment to a later one. */
   faces(cardId: CardId, from: Moment, to: Moment): Grid[] {
     const faces = this.#cards.get(cardId)?.within(from, to) ?? [];

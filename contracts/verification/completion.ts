@@ -1,3 +1,4 @@
+import { NUMBERS } from '../bingo/columns.ts';
 import type { Grid } from '../bingo/grid.ts';
 import type { WinnerType } from '../bingo/winner-types.ts';
 import type { CardId } from '../ids.ts';
@@ -62,19 +63,45 @@ function wins(marked: Bits, winnerType: WinnerType): boolean {
   return complete >= rule.needed;
 }
 
+/** The calls of a game, to be laid on one card after the other. */
+class Calls {
+  /** The call of each number, from 1; 0 for one that was not called, or called again. */
+  readonly #callOf = new Uint8Array(NUMBERS + 1);
+  /** Which cells of the card at hand each call marks. */
+  readonly #marks = new Int32Array(NUMBERS + 1);
+  readonly #count: number;
+
+  constructor(called: readonly number[]) {
+    this.#count = Math.min(called.length, NUMBERS);
+    for (let call = this.#count; call > 0; call -= 1) this.#callOf[called[call - 1] ?? 0] = call;
+  }
+
+  /** The one, from 1, that completes a card; null while none has. */
+  completing(face: Grid, winnerType: WinnerType): number | null {
+    this.#marks.fill(0);
+    let bit = 1;
+    for (const row of face)
+      for (const cell of row) {
+        if (typeof cell === 'number') {
+          const call = this.#callOf[cell] ?? 0;
+          this.#marks[call] = (this.#marks[call] ?? 0) | bit;
+        }
+        bit <<= 1;
+      }
+    let marked = CENTRE;
+    for (let call = 1; call <= this.#count; call += 1) {
+      const cellsOfCall = this.#marks[call] ?? 0;
+      if (cellsOfCall === 0) continue;
+      marked |= cellsOfCall;
+      if (wins(marked, winnerType)) return call;
+    }
+    return null;
+  }
+}
+
 /** The call, from 1, that completes a card; null while none has. */
 export function completedAt(face: Grid, winnerType: WinnerType, called: readonly number[]): number | null {
-  const bitOf = new Map<number, Bits>();
-  for (const [cell, number] of face.flat().entries())
-    if (typeof number === 'number') bitOf.set(number, 1 << cell);
-  let marked = CENTRE;
-  for (const [index, number] of called.entries()) {
-    const bit = bitOf.get(number);
-    if (bit === undefined) continue;
-    marked |= bit;
-    if (wins(marked, winnerType)) return index + 1;
-  }
-  return null;
+  return new Calls(called).completing(face, winnerType);
 }
 
 /** Those of the cards that the calls complete, the earliest first. */
@@ -83,9 +110,10 @@ export function completedCards(
   winnerType: WinnerType,
   called: readonly number[],
 ): Completed[] {
+  const calls = new Calls(called);
   const complete: Completed[] = [];
   for (const [cardId, face] of faces) {
-    const place = completedAt(face, winnerType, called);
+    const place = calls.completing(face, winnerType);
     if (place !== null) complete.push({ cardId, place });
   }
   return complete.toSorted((a, b) => a.place - b.place || a.cardId - b.cardId);

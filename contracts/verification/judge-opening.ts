@@ -1,3 +1,4 @@
+import type { Grid } from '../bingo/grid.ts';
 import type { BranchSettings } from './settings-history.ts';
 import { bonuses, centsOf, moneyOf, takings } from './amounts.ts';
 import { type Course, decidedSince } from './course.ts';
@@ -23,12 +24,23 @@ function judgeCards({ evidence: { cards }, report, opening, opened, faces }: Cou
   }
   const since = decidedSince(opened);
   for (const [cardId, face] of faces) {
-    const known = cards.faces(cardId, since, opened).map((each) => each.flat().join(' '));
-    const sold = face.flat().join(' ');
-    if (known.length === 0) report.add('card-unknown', opening, null, cardId);
-    else if (!known.includes(sold))
-      report.add('card-face', opening, `${cardId}: ${known.at(-1)}`, `${cardId}: ${sold}`);
+    const present = cards.at(cardId, opened);
+    if (present && isSame(present, face)) continue;
+    const known = cards.faces(cardId, since, opened);
+    const last = known.at(-1);
+    if (!last) report.add('card-unknown', opening, null, cardId);
+    else if (!known.some((each) => isSame(each, face)))
+      report.add(
+        'card-face',
+        opening,
+        `${cardId}: ${last.flat().join(' ')}`,
+        `${cardId}: ${face.flat().join(' ')}`,
+      );
   }
+}
+
+function isSame(a: Grid, b: Grid): boolean {
+  return a.every((row, index) => row.every((cell, column) => cell === b[index]?.[column]));
 }
 
 function judgeAmounts({ report, opening, faces }: Course): void {

@@ -29,13 +29,13 @@ export function missedWinners(course: Course): { missed: Completed[]; later: Com
   const [first] = winners;
   const until = first?.called ?? drawn.length;
   const unpaid = ({ cardId }: Completed) => !winners.some((winner) => winner.cardId === cardId);
-  const inTime = completedCards(faces, first?.winnerType ?? winnerType, drawn.slice(0, until));
-  const missed = inTime.filter(unpaid);
+  const complete = completedCards(faces, winnerType, drawn).filter(unpaid);
+  const typeThen = first?.winnerType ?? winnerType;
+  const then = typeThen === winnerType ? complete : completedCards(faces, typeThen, drawn).filter(unpaid);
+  const missed = then.filter(({ place }) => place <= until);
   for (const { cardId, place } of missed) report.add('missed-winner', finish, `${cardId}: ${place}`);
-  const later = completedCards(faces, winnerType, drawn).filter(
-    (each) => unpaid(each) && !missed.some(({ cardId }) => cardId === each.cardId),
-  );
-  return { missed, later };
+  const known = new Set(missed.map(({ cardId }) => cardId));
+  return { missed, later: complete.filter(({ cardId }) => !known.has(cardId)) };
 }
 
 /** Which cards come first in an order that was not played to its end. */

@@ -4,6 +4,7 @@ import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchStart } from './start.ts';
+import { benchVerify } from './verify.ts';
 
 const sections: Record<string, () => string | Promise<string>> = {
   draws: () => withParts(benchDraws),
@@ -11,6 +12,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   start: benchStart,
   bundle: benchBundle,
   page: benchPage,
+  verify: benchVerify,
 };
 
 const wanted = process.argv.slice(2);
