@@ -32,7 +32,8 @@ function judgeTime(
   if (before && isWellAfter(before.metadata.at, at))
     report.add('time-backwards', event, before.metadata.at, at);
   if (isWellAfter(at, now)) report.add('time-implausible', event, now, at);
-  if (timeZone) report.same('business-date', event, businessDate(at, timeZone), told);
+  const day = timeZone === null ? told : businessDate(at, timeZone);
+  if (day !== told) report.addOnce('business-date', event, day, told);
 }
 
 export function isWellAfter(later: Instant, earlier: Instant): boolean {
@@ -56,20 +57,20 @@ function judgeActor(
   const { accountId, role } = event.metadata.actor;
   const wanted = roleFor(event, before);
   if (role !== wanted || accountId === null) {
-    report.add('actor-role', event, wanted, role);
+    report.addOnce('actor-role', event, wanted, role);
     return;
   }
   if (!evidence.accounts) return;
   const moment = momentOf(event);
   const since = decidedSince(moment);
   const held = evidence.accounts.within(accountId, since, moment);
-  if (held.length === 0) report.add('actor-unknown', event, null, accountId);
+  if (held.length === 0) report.addOnce('actor-unknown', event, null, accountId);
   else if (held.every((rights) => rights.role !== wanted))
-    report.add('actor-role', event, held.at(-1)?.role, role);
+    report.addOnce('actor-role', event, held.at(-1)?.role, role);
   else if (!held.some((rights) => mayHere(evidence, rights, event)))
-    report.add('actor-foreign', event, null, accountId);
+    report.addOnce('actor-foreign', event, null, accountId);
   else if (!held.some((rights) => isLet(evidence, rights, event)))
-    report.add('actor-without-permission', event, null, accountId);
+    report.addOnce('actor-without-permission', event, null, accountId);
 }
 
 /** Whether the branch is its own; every agent looks after all. */

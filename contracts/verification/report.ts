@@ -12,6 +12,7 @@ type Told = string | number | null | undefined;
 /** Collects what is found about one game, or one day. */
 export class Report {
   readonly findings: Finding[] = [];
+  readonly #said = new Set<string>();
   readonly #stream: string;
   readonly #game: GameNumber | null;
   day: Day | null;
@@ -34,6 +35,14 @@ export class Report {
       expected: textOf(expected),
       found: textOf(found),
     });
+  }
+
+  /** As {@link add}, but once for all events of which the same is to be said. */
+  addOnce(code: FindingCode, at: Where, expected: Told, found: Told): void {
+    const key = JSON.stringify([code, textOf(expected), textOf(found)]);
+    if (this.#said.has(key)) return;
+    this.#said.add(key);
+    this.add(code, at, expected, found);
   }
 
   /** Reports what was told where it is not what it comes to. */

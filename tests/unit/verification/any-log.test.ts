@@ -5,7 +5,7 @@ import { verifyGame } from '../../../contracts/verification/verify-game.ts';
 import { nodeHashes } from '../../support/verification/hashes.ts';
 import { PlayedLog } from '../../support/verification/played-log.ts';
 import { verifyLog } from '../../support/verification/verify-log.ts';
-import { instant } from '../../../contracts/time.ts';
+import { type Day, instant } from '../../../contracts/time.ts';
 
 const played = new PlayedLog().wait(1).open().cut().start();
 const winner = played.drawToWinner();
@@ -59,6 +59,22 @@ test('evidence that is withheld leaves a game unproven, part by part, and nothin
   const parts = ['accounts', 'cartelas', 'drafts', 'game before', 'settings', 'time zone'];
   expect(new Set(withheld.map(({ expected }) => expected))).toEqual(new Set(parts));
   expect(findings.filter(({ code }) => irregularCodes.some((irregular) => irregular === code))).toEqual([]);
+});
+
+test('what is the same with every event of a game is told once', () => {
+  const log = played.log.map((event) => ({
+    ...event,
+    metadata: {
+      ...event.metadata,
+      businessDate: '2026-11-26' as Day,
+      actor: { accountId: null, role: 'system' as const },
+    },
+  }));
+  const findings = verifyLog(log).get(played.game(1).stream)?.findings ?? [];
+  const count = (code: string) => findings.filter((finding) => finding.code === code).length;
+  // The second day is that of its void, whose hands are others too.
+  expect(count('business-date')).toBe(2);
+  expect(count('actor-role')).toBe(3);
 });
 
 test('an empty stream is no game', () => {
