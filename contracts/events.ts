@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountEvents, agentsEvents, credentialEvents, usernameEvents } from './accounts/events.ts';
+import { factorEvents } from './accounts/second-factor/events.ts';
 import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
@@ -12,6 +13,7 @@ export const eventSchemas = {
   ...accountEvents,
   ...agentsEvents,
   ...credentialEvents,
+  ...factorEvents,
   ...usernameEvents,
   ...branchEvents,
   ...cartelasEvents,
@@ -33,6 +35,7 @@ export type DomainEvent = EventOf<EventType>;
 export type AccountEvent = EventOf<keyof typeof accountEvents>;
 export type AgentsEvent = EventOf<keyof typeof agentsEvents>;
 export type CredentialEvent = EventOf<keyof typeof credentialEvents>;
+export type FactorEvent = EventOf<keyof typeof factorEvents>;
 export type UsernameEvent = EventOf<keyof typeof usernameEvents>;
 export type BranchEvent = EventOf<keyof typeof branchEvents>;
 export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;

@@ -8,7 +8,16 @@ const money = ['GameOpened', 'GameVoided', 'GameCancelled'] as const;
  * which read models will show its events.
  */
 export const handledTypes = {
-  accounts: ['AccountRegistered', 'PermissionToggled', 'LateVoidsSet', 'AccountDeleted'],
+  accounts: [
+    'AccountRegistered',
+    'PermissionToggled',
+    'LateVoidsSet',
+    'SecondFactorTurnedOn',
+    'SecondFactorTurnedOff',
+    'SecondFactorRemoved',
+    'AgentReset',
+    'AccountDeleted',
+  ],
   branches: [
     'BranchRegistered',
     'JackpotPermissionToggled',
@@ -64,6 +73,11 @@ export const handledTypes = {
     'SignInRefused',
     'SignedOut',
     'PasswordChanged',
+    'SecondFactorTurnedOn',
+    'SecondFactorTurnedOff',
+    'SecondFactorRemoved',
+    'RecoveryCodesRenewed',
+    'AgentReset',
     'BranchAssigned',
     'BranchUnassigned',
     'AccessRefused',

@@ -8,6 +8,12 @@ export const refusals = {
   // session
   SIGN_IN_REFUSED: [401, 'Invalid username or password.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait a moment and try again.'],
+  CODE_NEEDED: [401, 'Please enter the code from your authenticator app.'],
+  CODE_WRONG: [409, 'This code is not right.'],
+  CODE_USED: [409, 'This code has been used already. Please wait for the next one.'],
+  FIRST_STEP_EXPIRED: [401, 'This took too long. Please enter your username and password again.'],
+  NEW_SCREENS_NEEDED: [403, 'The old program cannot do this here. Please use the new screens.'],
+  SECOND_FACTOR_REQUIRED: [403, 'Please set up two-step sign-in first: it is required here.'],
   NOT_SIGNED_IN: [401, 'Please log in again.'],
   NOT_ALLOWED: [403, 'You are not allowed to do this.'],
   NOT_FOUND: [404, 'Not found.'],
@@ -24,6 +30,10 @@ export const refusals = {
   PASSWORD_TOO_SHORT: [400, 'This password has to be at least {least} characters long.'],
   FIELDS_MISSING: [400, 'Please fill all the fields'],
   BRANCH_NAME_WRONG: [409, 'Invalid branch. Please select a branch properly.'],
+  SECOND_FACTOR_ON: [409, 'Two-step sign-in is on already.'],
+  SECOND_FACTOR_OFF: [409, 'Two-step sign-in is not on.'],
+  SECOND_FACTOR_KEPT: [409, 'Two-step sign-in is required here and cannot be turned off.'],
+  ENROLMENT_EXPIRED: [409, 'This took too long. Please begin again.'],
   LAST_AGENT: [409, 'This is the only agent. Register another one first.'],
   OWNS_BRANCHES: [409, 'This super admin still owns branches.'],
   // cartelas
@@ -125,6 +135,7 @@ export const refusals = {
   EVENT_NOT_FLAWED: [409, 'Nothing is wrong with this entry, or it is not there any more.'],
   CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
   DRAW_KEY_WRONG: [503, 'The draw of this game is sealed under another draw key. Please call the operator.'],
+  SECOND_FACTOR_KEY_WRONG: [503, 'The codes of this account cannot be checked. Please call the operator.'],
   DRAW_DAMAGED: [503, 'The sealed draw of this game is not the one committed to. Please call the operator.'],
   UNAVAILABLE: [503, 'An unexpected error occurred. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

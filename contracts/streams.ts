@@ -7,6 +7,7 @@ import type {
   CartelasEvent,
   CredentialEvent,
   DrawEvent,
+  FactorEvent,
   GameEvent,
   LogEvent,
   QuarantineEvent,
@@ -20,6 +21,7 @@ interface Categories {
   account: { id: [id: AccountId]; event: AccountEvent };
   agents: { id: []; event: AgentsEvent };
   credential: { id: [id: AccountId]; event: CredentialEvent };
+  factor: { id: [id: AccountId]; event: FactorEvent };
   username: { id: [username: string]; event: UsernameEvent };
   branch: { id: [id: BranchId]; event: BranchEvent };
   cartelas: { id: [id: BranchId]; event: CartelasEvent };
@@ -43,6 +45,7 @@ export const streams: StreamNames = {
   account: (id) => `account-${id}`,
   agents: () => 'agents-all',
   credential: (id) => `credential-${id}`,
+  factor: (id) => `factor-${id}`,
   username: (username) => `username-${usernameKey(username)}`,
   branch: (id) => `branch-${id}`,
   cartelas: (id) => `cartelas-${id}`,

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { networkOf } from './http/network.ts';
 import { openServices } from './services.ts';
-import { drawKeysOf, readSettings } from './settings.ts';
+import { drawKeysOf, factorKeysOf, readSettings } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const FILE_READER = join(import.meta.dirname, 'cartelas/file-reader/main.js');
@@ -17,6 +17,8 @@ async function start(): Promise<void> {
     databaseUrl: env.DATABASE_URL,
     timeZone: env.BUSINESS_TIMEZONE,
     drawKeys: drawKeysOf(env),
+    factorKeys: factorKeysOf(env),
+    factorRequired: env.REQUIRE_SECOND_FACTOR === 'on',
     writerKeys: env.WRITER_KEYS,
     mode: env.LOG_MODE,
     legacyGames: env.LEGACY_GAMES === 'on',

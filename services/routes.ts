@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../projections/database.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { SignInDependencies } from './accounts/sign-in.ts';
+import type { FactorDependencies } from './accounts/second-factor-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
@@ -17,16 +17,13 @@ import { register } from './registration/register.ts';
 import { replayRoutes } from './replay/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
-import type { Sessions } from './sessions/sessions.ts';
 import { systemRoutes } from './system/routes.ts';
 
-export interface RoutesDependencies extends SignInDependencies {
-  readonly sessions: Sessions;
+export interface RoutesDependencies extends FactorDependencies {
   readonly db: Db;
   readonly drawKeys: DrawKeys;
   readonly readSource: ReadSource;
   readonly clock: () => Date;
-  readonly timeZone: string;
   /** Whether games may be played on old clients, where the branch may. */
   readonly legacyGames: boolean;
 }

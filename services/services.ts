@@ -6,13 +6,20 @@ import { waitingAlarms } from '../projections/alarms/query.ts';
 import { type Db, openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
 import type { FlawedEvent } from '../contracts/system/events.ts';
+import type { Caller } from './access/caller.ts';
 import { namedIds } from './access/named-ids.ts';
 import { principalOf } from './access/principal.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
 import { createTenantCheck } from './access/tenant.ts';
+import { createPresentPassword } from './accounts/present-password.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { firstSteps } from './accounts/second-factor/first-steps.ts';
+import type { FactorKeys } from './accounts/second-factor/keys.ts';
+import { factorDuty } from './accounts/second-factor/required.ts';
+import { createCodes } from './accounts/second-factor/use-code.ts';
 import { createSignInLog } from './accounts/sign-in-log.ts';
 import type { SignInAttempt } from './accounts/sign-in.ts';
+import type { Limit } from './accounts/throttle/failed-attempts.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle/throttle.ts';
 import { buildApp } from './app.ts';
 import { type ReadingLimits, readInThread } from './cartelas/file-reader/in-thread.ts';
@@ -39,6 +46,10 @@ export interface ServicesSettings {
   readonly databaseUrl: string;
   readonly timeZone: string;
   readonly drawKeys: DrawKeys;
+  /** What the secrets of second factors are sealed under. */
+  readonly factorKeys: FactorKeys;
+  /** Whether agents, super admins and auditors must have a second factor. */
+  readonly factorRequired?: boolean;
   /** The first writes the MACs of events, all check them. */
   readonly writerKeys: readonly Uint8Array[];
   /** Told by the first event of a log. */
@@ -55,6 +66,8 @@ export interface ServicesSettings {
   readonly log: FastifyBaseLogger;
   readonly clock?: () => Date;
   readonly throttle?: ThrottleLimits;
+  /** Attempts at the codes of one account. */
+  readonly codeLimit?: Limit;
   readonly refusedAccess?: RefusedAccessLimits;
   readonly clientLimits?: ClientLimits;
   readonly network?: Network;
@@ -137,11 +150,19 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     },
     settings.refusedAccess,
   );
+  const { factorKeys, factorRequired = false } = settings;
+  const dutyOf = (caller: Caller) => factorDuty(commands, caller, factorRequired);
   const app = await buildApp({
     routes: allRoutes({
       commands,
       passwords,
       throttle,
+      presentPassword: createPresentPassword({ commands, passwords, throttle }),
+      codes: createCodes(commands, factorKeys, settings.codeLimit),
+      firstSteps: firstSteps(factorKeys),
+      dutyOf,
+      factorKeys,
+      factorRequired,
       devices,
       sessions,
       db,
@@ -157,6 +178,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     listener,
     metrics,
     principalOf: (caller) => principalOf(commands, caller),
+    dutyOf,
     checkTenant: createTenantCheck(commands, ({ endpoint, caller, branchId, accountId }) => {
       metrics.foreignAccess.inc({ endpoint });
       log.warn({ endpoint, caller, branchId, accountId }, "somebody else's id");

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Password, Username } from '../contracts/accounts/credentials.ts';
-import { commonVariables, Port, readEnvironment, WriterKeyList } from '../contracts/environment.ts';
+import {
+  BadEnvironment,
+  commonVariables,
+  Port,
+  readEnvironment,
+  WriterKeyList,
+} from '../contracts/environment.ts';
+import { type FactorKeys, factorKeys } from './accounts/second-factor/keys.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 
 const KEY_BYTES = 32;
@@ -37,6 +44,8 @@ const Settings = z
     DRAW_KEYS: Keys.optional(),
     /** As before there could be several: one more, and the one that seals where there are no others. */
     DRAW_KEY: Key.optional(),
+    SECOND_FACTOR_KEYS: Keys.optional(),
+    REQUIRE_SECOND_FACTOR: z.enum(['on', 'off']).default('off'),
     WRITER_KEYS: WriterKeyList,
     LOG_MODE: z.enum(['live', 'demo']).default('live'),
     LEGACY_GAMES: z.enum(['on', 'off']).default('on'),
@@ -61,6 +70,12 @@ export type Settings = z.infer<typeof Settings>;
 /** The keys of the draws, those of DRAW_KEYS first. */
 export function drawKeysOf({ DRAW_KEYS = [], DRAW_KEY }: Settings): DrawKeys {
   return drawKeys(DRAW_KEY ? [...DRAW_KEYS, DRAW_KEY] : DRAW_KEYS);
+}
+
+/** The keys of second factors, which the program that serves cannot do without. */
+export function factorKeysOf({ SECOND_FACTOR_KEYS }: Settings): FactorKeys {
+  if (!SECOND_FACTOR_KEYS) throw new BadEnvironment('SECOND_FACTOR_KEYS must be set');
+  return factorKeys(SECOND_FACTOR_KEYS);
 }
 
 /** The environment of the write side; a `main.ts` alone reads it. */

@@ -23,14 +23,28 @@ export const accountEvents = {
   /** Of a super admin, by its agent. */
   LateVoidsSet: z.object({ lateVoids: LateVoids }),
   AccountDeleted: z.object({}),
-  /** The session that begins is that of its metadata. `device`: what the browser says it is, in short; earlier builds did not ask. */
-  SignedIn: z.object({ address: z.string(), device: z.string().optional() }),
+  /**
+   * The session that begins is that of its metadata. `device`: what the browser says it is, in short; earlier builds did not ask.
+   * `secondFactor`: what it was asked for beside the password, where it has one.
+   */
+  SignedIn: z.object({
+    address: z.string(),
+    device: z.string().optional(),
+    secondFactor: z.enum(['code', 'recovery-code']).optional(),
+  }),
   SignInRefused: z.object({
     address: z.string(),
-    reason: z.enum(['WRONG_PASSWORD', 'NO_PERMISSION', 'DELETED']),
+    reason: z.enum(['WRONG_PASSWORD', 'WRONG_CODE', 'NO_PERMISSION', 'DELETED']),
   }),
   SignedOut: z.object({}),
   PasswordChanged: z.object({}),
+  SecondFactorTurnedOn: z.object({}),
+  SecondFactorTurnedOff: z.object({}),
+  /** Taken away by who manages the account. */
+  SecondFactorRemoved: z.object({}),
+  RecoveryCodesRenewed: z.object({}),
+  /** Of an agent, on the machine itself: a new password; `secondFactor`: whether there was one, which is gone. */
+  AgentReset: z.object({ secondFactor: z.boolean() }),
   /**
    * On the super admin's own stream, so that it cannot be deleted while a branch of it is being registered, and two of its
    * branches get no name in common. Earlier builds did not tell the name.

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { everyone, oneOwner, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { Instant } from '../time.ts';
 import { LateVoids } from './late-voids.ts';
+
+/** What a session has to do before it may do anything else. */
+export const Duty = z.enum(['set-up-second-factor']);
+export type Duty = z.infer<typeof Duty>;
 
 /** Who is signed in; `branch` only for a branch_admin. `timeZone` (an IANA name) is that of the business dates. */
 export const Session = z.object({
@@ -11,6 +16,9 @@ export const Session = z.object({
   role: Role,
   timeZone: z.string(),
   branch: z.object({ branchId: BranchId, branchName: z.string(), jackpotPermission: Permission }).nullable(),
+  duty: Duty.optional(),
+  /** When the operator reset this agent's password on the machine; until it changes it. */
+  resetAt: Instant.optional(),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -33,6 +41,8 @@ export const Account = z.object({
   branchId: BranchId.nullable(),
   /** Of a super admin; what it is does not matter for others. */
   lateVoids: LateVoids,
+  /** Whether signing in takes a code beside the password. */
+  secondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;
 

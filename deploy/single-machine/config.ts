@@ -43,6 +43,14 @@ const variables = z.object({
     .string()
     .refine((text) => text.split(',').every(isKey), 'must be 32 bytes in base64 each, separated by commas')
     .optional(),
+  SECOND_FACTOR_KEYS: z
+    .string()
+    .refine(
+      (keys) => keys.split(',').every((key) => isKey(key.trim())),
+      'must be keys of 32 bytes in base64, separated by commas',
+    )
+    .optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),

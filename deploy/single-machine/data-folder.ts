@@ -14,13 +14,17 @@ const LEFTOVER_PATIENCE = 10_000;
  * Makes the folder ready for this run alone; a folder that will not do is refused in one line. Answers whether the
  * last run was cut off, so that parts of it may still be on their way out.
  */
-export async function openDataFolder(folder: string, mode: Mode): Promise<{ cutOff: boolean }> {
+export async function openDataFolder(
+  folder: string,
+  mode: Mode,
+  otherwise = 'for a second one choose another DATA_DIR',
+): Promise<{ cutOff: boolean }> {
   await ensureWritable(folder);
   try {
     await lockFolder(folder);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new StartFailure(`it is already running on ${folder} (for a second one choose another DATA_DIR).`);
+    throw new StartFailure(`it is already running on ${folder} (${otherwise}).`);
   }
   await ensureSpace(folder);
   await ensureMode(folder, mode);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { type DemoLogin, seedDemo } from './demo.ts';
+import { exists } from './exists.ts';
 import { FirstLogin } from './first-login.ts';
 import { connectionStringOf } from './event-store/connection-string.ts';
 import { ensureFree } from './free-port.ts';
@@ -16,11 +17,13 @@ import {
   projectionsPart,
   servicesPart,
 } from './parts.ts';
-import type { Said } from './program.ts';
+import { type Said, startProgram } from './program.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
+import { environmentOf } from './secrets.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
-import type { Terminal } from './terminal.ts';
+import type { Login, Terminal } from './terminal.ts';
 
+const RESET_AGENT = join(import.meta.dirname, '../../services/reset-agent/main.js');
 const LEFTOVER_PATIENCE = 15_000;
 const LOG_CHECK = 10 * 60 * 1000;
 
@@ -60,6 +63,32 @@ export class Product {
     this.#keepLogsShort();
   }
 
+  /**
+   * A new login for an agent, of a product that is stopped: while it runs, its stores listen on ports and under passwords that its own
+   * processes alone are told.
+   */
+  async resetAgent(username: string | undefined): Promise<Login> {
+    const config = this.#config;
+    if (config.EVENTSTORE_URL === undefined && !(await exists(join(eventStoreFolder(config), 'events.log'))))
+      throw new StartFailure(`there is nothing in DATA_DIR ${config.DATA_DIR}.`);
+    await openDataFolder(config.DATA_DIR, config.mode, 'stop it first, then start it again');
+    const settings = await this.#settings();
+    const stores = await this.#startStores(settings);
+    const program = await startProgram(
+      {
+        file: RESET_AGENT,
+        arguments: username === undefined ? [] : [username],
+        environment: environmentOf('reset-agent', { ...settings, ...stores.writing }),
+        logFile: logFile(config, 'reset-agent'),
+      },
+      this.#stopping.signal,
+    );
+    await program.stop();
+    const [login] = program.said.logins ?? [];
+    if (!login) throw new StartFailure('no new login was made.');
+    return login;
+  }
+
   /** The last part started is the first to stop; also while starting. */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -72,6 +101,8 @@ export class Product {
     const { mode, ...config } = this.#config;
     const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR, config.DRAW_KEYS !== undefined));
     const writerKeys = config.WRITER_KEYS ?? (await secretIn(join(config.DATA_DIR, 'writer-key'), 'base64'));
+    const factorKeys =
+      config.SECOND_FACTOR_KEYS ?? (await secretIn(join(config.DATA_DIR, 'second-factor-key'), 'base64'));
     const given = Object.entries(config).filter(([, value]) => value !== undefined);
     const settings = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
     return {
@@ -79,6 +110,7 @@ export class Product {
       NODE_ENV: 'production',
       ...settings,
       ...(drawKey && { DRAW_KEY: drawKey }),
+      SECOND_FACTOR_KEYS: factorKeys,
       WRITER_KEYS: writerKeys,
       LOG_MODE: mode,
     };

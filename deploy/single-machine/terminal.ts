@@ -30,6 +30,11 @@ export class Terminal {
       this.say(`  ${role.padEnd(12)} ${username.padEnd(16)} ${password}`);
   }
 
+  resetLogin({ username, password }: Login): void {
+    this.say(`New login, shown only now: ${username} ${password}`);
+    this.say('Two-step sign-in of this agent is off, and its sessions have ended.');
+  }
+
   firstLogin({ username, password }: Login): void {
     this.say(`First login, shown only now: ${username} ${password}`);
   }

@@ -7,7 +7,7 @@ import { accounts } from './table.ts';
 
 export const accountsProjector = projector<'accounts'>({
   name: 'accounts',
-  version: 2,
+  version: 3,
   tables: createTables(accounts),
 
   async apply(tx, events) {
@@ -26,15 +26,31 @@ export const accountsProjector = projector<'accounts'>({
           branch_id: branch?.branchId ?? null,
           permission: 1,
           late_voids: DEFAULT_LATE_VOIDS,
+          second_factor: false,
           deleted: false,
         });
         continue;
       }
       const row = rows.get(id);
       if (!row) continue;
-      if (event.type === 'PermissionToggled') row.permission = event.data.permission;
-      else if (event.type === 'LateVoidsSet') row.late_voids = event.data.lateVoids;
-      else row.deleted = true;
+      switch (event.type) {
+        case 'PermissionToggled':
+          row.permission = event.data.permission;
+          break;
+        case 'LateVoidsSet':
+          row.late_voids = event.data.lateVoids;
+          break;
+        case 'SecondFactorTurnedOn':
+          row.second_factor = true;
+          break;
+        case 'SecondFactorTurnedOff':
+        case 'SecondFactorRemoved':
+        case 'AgentReset':
+          row.second_factor = false;
+          break;
+        case 'AccountDeleted':
+          row.deleted = true;
+      }
     }
     await upsert(tx, accounts, rows.values());
     return [...rows.values()].map((row) => ({

@@ -14,6 +14,8 @@ export const accounts = table(
     permission: smallint<Permission>(),
     /** Of a super admin. */
     late_voids: text<LateVoids>(),
+    /** Whether signing in takes a code beside the password. */
+    second_factor: boolean(),
     deleted: boolean(),
   },
   { key: ['account_id'], indexes: [['owner_id']] },

@@ -33,6 +33,11 @@ function evolveAccount(account: AccountAccess | null, event: AccountEvent): Acco
     case 'SignInRefused':
     case 'SignedOut':
     case 'PasswordChanged':
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodesRenewed':
+    case 'AgentReset':
     case 'BranchAssigned':
     case 'BranchUnassigned':
     case 'AccessRefused':

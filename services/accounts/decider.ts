@@ -92,6 +92,30 @@ export function decideChangePassword(_: object, account: Account): Decision<Acco
   return accept({ type: 'PasswordChanged', data: {} });
 }
 
+type AboutFactor =
+  | 'SecondFactorTurnedOn'
+  | 'SecondFactorTurnedOff'
+  | 'SecondFactorRemoved'
+  | 'RecoveryCodesRenewed';
+
+/** Puts on record what was done about the second factor: no screen shows the stream of what it is checked by. */
+export function decideRecordFactor(
+  { type }: { type: AboutFactor },
+  account: Account,
+): Decision<AccountEvent> {
+  if (!account || account.deleted) return refuse('NOT_FOUND');
+  return accept({ type, data: {} });
+}
+
+/** On the machine itself; `secondFactor`: whether it had one. */
+export function decideResetAgent(
+  { secondFactor }: { secondFactor: boolean },
+  account: Account,
+): Decision<AccountEvent> {
+  if (!account || account.deleted || account.registration.role !== 'all_admin') return refuse('NOT_FOUND');
+  return accept({ type: 'AgentReset', data: { secondFactor } });
+}
+
 export function decideSignOut(): Decision<AccountEvent> {
   return accept({ type: 'SignedOut', data: {} });
 }
@@ -105,19 +129,21 @@ export function signInProblem(account: RegisteredAccount, passwordRight: boolean
   return account.permission === 0 ? 'NO_PERMISSION' : null;
 }
 
+/** What came of an attempt to sign in; `secondFactor`: what it was asked for beside the password. */
 export interface RecordedSignIn {
   readonly address: string;
   readonly deviceName: string | null;
   readonly problem: SignInProblem | null;
+  readonly secondFactor?: EventData<'SignedIn'>['secondFactor'];
 }
 
 /** Records an attempt to sign in, whatever came of it; nothing for an account that was never registered. */
 export function decideRecordSignIn(
-  { address, deviceName, problem }: RecordedSignIn,
+  { address, deviceName, problem, secondFactor }: RecordedSignIn,
   account: Account,
 ): Decision<AccountEvent> {
   if (!account) return accept();
   if (problem) return accept({ type: 'SignInRefused', data: { address, reason: problem } });
   const device = deviceName === null ? {} : { device: deviceName };
-  return accept({ type: 'SignedIn', data: { address, ...device } });
+  return accept({ type: 'SignedIn', data: { address, ...device, ...(secondFactor && { secondFactor }) } });
 }

@@ -21,9 +21,9 @@ import type { Database } from '../../projections/database.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import { type CommandRequest, onCommand, onQuery, type Route } from '../http/route.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { decideRemove } from './agents/decider.ts';
 import { agents } from './agents/state.ts';
+import { beginSession } from './begin-session.ts';
 import { storePassword } from './credential/store-password.ts';
 import {
   decideChangePassword,
@@ -32,27 +32,21 @@ import {
   decideSetPermission,
   decideSignOut,
 } from './decider.ts';
-import {
-  credentialOf,
-  describeSession,
-  type SignInDependencies,
-  signIn as checkCredentials,
-} from './sign-in.ts';
+import { describeSession, signIn as checkCredentials } from './sign-in.ts';
+import { type FactorDependencies, factorRoutes } from './second-factor-routes.ts';
 import { account } from './state.ts';
 
-export interface AccountDependencies extends SignInDependencies {
+export interface AccountDependencies extends FactorDependencies {
   readonly register: (
     context: Context,
     wanted: Pick<Registration, 'username' | 'role' | 'ownerId'>,
     password: string,
   ) => Promise<Answer<Registration> | Refusal>;
-  readonly sessions: Sessions;
   readonly db: Kysely<Database>;
-  readonly timeZone: string;
 }
 
 export function accountRoutes(dependencies: AccountDependencies): Route[] {
-  const { commands, passwords, throttle, devices, sessions, db } = dependencies;
+  const { commands, passwords, presentPassword, sessions, db } = dependencies;
 
   async function register(
     role: 'all_admin' | 'super_admin' | 'auditor',
@@ -81,18 +75,12 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
   }
 
   return [
-    onCommand(signIn, async ({ input, address, session: control }) => {
+    ...factorRoutes(dependencies),
+
+    onCommand(signIn, async ({ input, address, legacy, session: control }) => {
       const { device, deviceName } = control;
-      const caller = await checkCredentials(dependencies, input, { address, device, deviceName });
-      if (isRefusal(caller)) return caller;
-      await control.start(caller);
-      control.keepDevice(await devices.remember(control.device, caller.username));
-      // Set anew meanwhile: whoever did has ended the sessions before it was there.
-      if ((await credentialOf(commands, caller.accountId)).revision !== caller.credential) {
-        await sessions.endAll(caller.accountId);
-        return refuse('SIGN_IN_REFUSED');
-      }
-      return answer(await describeSession(dependencies, caller));
+      const caller = await checkCredentials(dependencies, input, { address, device, deviceName, legacy });
+      return isRefusal(caller) ? caller : beginSession(dependencies, caller, control);
     }),
 
     onCommand(signOut, async ({ caller, context, session: control }) => {
@@ -102,16 +90,11 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     }),
 
     onCommand(changePassword, async ({ input, caller, context, address, session: control }) => {
-      const { accountId, username } = caller;
+      const { accountId } = caller;
       const before = await commands.findRepeated(account(accountId), context.commandId);
       if (before) return answer({}, before);
-      // A budget of its own: whoever is signed in is held up by nobody else.
-      const attempt = { address, username, accountId, device: 'session', known: true };
-      const throttled = throttle.attempt(attempt);
-      if (throttled) return throttled;
-      if (!(await passwords.isRight(input.present, (await credentialOf(commands, accountId)).state)))
-        return refuse('PASSWORD_WRONG');
-      throttle.succeeded(attempt);
+      const wrong = await presentPassword(caller, input.present, address);
+      if (wrong) return wrong;
       const problem = passwords.problem(caller, input.next);
       if (problem) return problem;
       await storePassword(commands, context, accountId, await passwords.hash(input.next));

@@ -6,15 +6,19 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { Text } from '../../contracts/text.ts';
 import type { Caller } from '../access/caller.ts';
 import { isLetByOwner } from '../access/decider.ts';
+import type { DutyOf } from '../access/duty.ts';
 import { accountAccess } from '../access/state.ts';
 import { branch as branchStream } from '../branches/state.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands, Loaded } from '../commands/handle.ts';
 import type { Revision } from '../event-store/port.ts';
 import { type Credential, credential as credentialStream } from './credential/state.ts';
-import { decideRecordSignIn, type SignInProblem, signInProblem } from './decider.ts';
+import { decideRecordSignIn, type SignInProblem, signInProblem, type RecordedSignIn } from './decider.ts';
 import type { Devices } from '../sessions/devices.ts';
 import type { Passwords } from './passwords.ts';
+import type { FirstSteps } from './second-factor/first-steps.ts';
+import { factor as factorStream } from './second-factor/state.ts';
+import type { Codes } from './second-factor/use-code.ts';
 import { account, type RegisteredAccount } from './state.ts';
 import type { Attempt, Throttle } from './throttle/throttle.ts';
 import { username as usernameStream } from './username/state.ts';
@@ -24,6 +28,9 @@ export interface SignInDependencies {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly devices: Devices;
+  readonly codes: Codes;
+  readonly firstSteps: FirstSteps;
+  readonly dutyOf: DutyOf;
   readonly onSignIn: (attempt: SignInAttempt) => void;
 }
 
@@ -43,6 +50,8 @@ export interface SignInOrigin {
   readonly device: string | null;
   /** What the browser says it is, in short. */
   readonly deviceName: string | null;
+  /** An old client, which can ask for no more than the password. */
+  readonly legacy: boolean;
 }
 
 /** Who has signed in, as the session that is to begin, and with which of the account's passwords. */
@@ -66,10 +75,11 @@ export async function signIn(
 }
 
 async function check(
-  { commands, passwords, throttle, devices, onSignIn }: SignInDependencies,
+  dependencies: SignInDependencies,
   credentials: { username: string; password: string },
   origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
+  const { commands, passwords, throttle, devices, onSignIn } = dependencies;
   const { address, deviceName } = origin;
   const username = credentials.username.trim();
   // Neither store takes what is no text, and it is nobody's name.
@@ -95,28 +105,54 @@ async function check(
   }
   const problem = signInProblem(found, right) ?? (await ownerProblem(commands, found));
   const caller = callerOf(found);
-  const { role, sessionId } = caller;
-  const context: Context = {
-    ...(problem
-      ? { actor: { accountId: null, role: 'system' } }
-      : { actor: { accountId: caller.accountId, role }, session: sessionId }),
-    commandId: CommandId.parse(uuidv7()),
-  };
-  const recorded = await commands.handle(
-    account(found.registration.accountId),
-    context,
-    { address, deviceName, problem },
-    decideRecordSignIn,
-  );
-  // Nobody but the agent can see to a record that stands still: not even its own shuts it out.
-  if (isRefusal(recorded) && recorded.code === 'STREAM_HALTED' && role !== 'all_admin') return recorded;
+  if (!problem) throttle.succeeded(attempt);
+  const { revision } = credential;
+  const asked = problem ? null : await whatElse(dependencies, caller, revision, origin);
+  if (asked) return asked;
+  const halted = await recordSignIn(commands, caller, { address, deviceName, problem });
+  if (halted) return halted;
   if (problem) {
     onSignIn({ result: 'refused', address, accountId, why: problem });
     return refuse('SIGN_IN_REFUSED');
   }
-  throttle.succeeded(attempt);
   onSignIn({ result: 'signed-in', address, accountId });
-  return { ...caller, credential: credential.revision };
+  return { ...caller, credential: revision };
+}
+
+/** What somebody with the right password is asked for beside it; an old client cannot ask. */
+async function whatElse(
+  { commands, firstSteps, dutyOf }: SignInDependencies,
+  caller: Caller,
+  credential: Revision,
+  { legacy }: SignInOrigin,
+): Promise<Refusal | null> {
+  const { accountId } = caller;
+  const { state: factor } = await commands.loadSound(factorStream(accountId));
+  if (legacy) {
+    const shut = factor !== null || (await dutyOf(caller)) !== null;
+    return shut ? refuse('NEW_SCREENS_NEEDED') : null;
+  }
+  if (!factor) return null;
+  const step = { accountId, credential: String(credential) };
+  return refuse('CODE_NEEDED', { firstStep: firstSteps.seal(step, commands.clock()) });
+}
+
+/** Puts an attempt on record; a refusal where that cannot be done and must not be done without. */
+export async function recordSignIn(
+  commands: Commands,
+  { accountId, role, sessionId }: Caller,
+  result: RecordedSignIn,
+): Promise<Refusal | null> {
+  const context: Context = {
+    ...(result.problem
+      ? { actor: { accountId: null, role: 'system' } }
+      : { actor: { accountId, role }, session: sessionId }),
+    commandId: CommandId.parse(uuidv7()),
+  };
+  const recorded = await commands.handle(account(accountId), context, result, decideRecordSignIn);
+  // Nobody but the agent can see to a record that stands still: not even its own shuts it out.
+  const halted = isRefusal(recorded) && recorded.code === 'STREAM_HALTED' && role !== 'all_admin';
+  return halted ? recorded : null;
 }
 
 async function find(commands: Commands, username: string): Promise<RegisteredAccount | null> {
@@ -140,7 +176,7 @@ export async function credentialOf(commands: Commands, accountId: AccountId): Pr
 }
 
 /** Why whoever owns an account does not let it sign in, if so. */
-async function ownerProblem(
+export async function ownerProblem(
   commands: Commands,
   { registration: { role, ownerId } }: RegisteredAccount,
 ): Promise<SignInProblem | null> {
@@ -150,7 +186,7 @@ async function ownerProblem(
   return owner?.deleted ? 'DELETED' : 'NO_PERMISSION';
 }
 
-function callerOf({ registration }: RegisteredAccount): Caller {
+export function callerOf({ registration }: RegisteredAccount): Caller {
   const { accountId, username, role, ownerId, branch } = registration;
   const sessionId = SessionId.parse(uuidv7());
   return { sessionId, accountId, username, role, ownerId, branchId: branch?.branchId ?? null };
@@ -158,11 +194,13 @@ function callerOf({ registration }: RegisteredAccount): Caller {
 
 /** What a session's owner is told about itself. */
 export async function describeSession(
-  { commands, timeZone }: { commands: Commands; timeZone: string },
+  { commands, dutyOf, timeZone }: Pick<SignInDependencies, 'commands' | 'dutyOf'> & { timeZone: string },
   caller: Caller,
 ): Promise<Session> {
   const { accountId, username, role, branchId } = caller;
-  const own = { accountId, username, role, timeZone };
+  const duty = await dutyOf(caller);
+  const resetAt = role === 'all_admin' ? (await commands.loadSound(account(accountId))).state?.resetAt : null;
+  const own = { accountId, username, role, timeZone, ...(duty && { duty }), ...(resetAt && { resetAt }) };
   if (!branchId) return { ...own, branch: null };
   const { state: branch } = await commands.loadSound(branchStream(branchId));
   const present = branch && {

@@ -1,8 +1,9 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { DEFAULT_LATE_VOIDS, type LateVoids } from '../../contracts/accounts/late-voids.ts';
 import type { CashiersMeanwhile } from '../../contracts/accounts/suspension.ts';
-import type { AccountEvent } from '../../contracts/events.ts';
+import type { AccountEvent, EventMetadata } from '../../contracts/events.ts';
 import type { BranchId, Permission } from '../../contracts/ids.ts';
+import type { Instant } from '../../contracts/time.ts';
 import { category } from '../commands/category.ts';
 
 /** An account as its stream tells it; null before it is registered. */
@@ -21,11 +22,13 @@ export interface RegisteredAccount {
   readonly formerBranches: ReadonlySet<BranchId>;
   /** Where it last signed in from: these are not held up when others guess at its password. */
   readonly addresses: readonly string[];
+  /** When an agent was reset on the machine, until it has chosen a password of its own. */
+  readonly resetAt: Instant | null;
 }
 
 const KNOWN_ADDRESSES = 10;
 
-function evolve(state: Account, event: AccountEvent): Account {
+function evolve(state: Account, event: AccountEvent, metadata: EventMetadata): Account {
   if (event.type === 'AccountRegistered')
     return {
       registration: event.data,
@@ -36,6 +39,7 @@ function evolve(state: Account, event: AccountEvent): Account {
       branches: new Map(),
       formerBranches: new Set(),
       addresses: [],
+      resetAt: null,
     };
   if (!state) return state;
   switch (event.type) {
@@ -61,9 +65,16 @@ function evolve(state: Account, event: AccountEvent): Account {
         formerBranches: new Set(state.formerBranches).add(branchId),
       };
     }
+    case 'AgentReset':
+      return { ...state, resetAt: metadata.at };
+    case 'PasswordChanged':
+      return { ...state, resetAt: null };
     case 'SignInRefused':
     case 'SignedOut':
-    case 'PasswordChanged':
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodesRenewed':
     case 'AccessRefused':
       return state;
     default:

@@ -161,6 +161,7 @@ export class Cashier {
       caller: { sessionId: NO_SESSION, accountId, username, role, ownerId, branchId },
       branchId,
       address: '127.0.0.1',
+      legacy: false,
       session: noSession,
       context,
     });

@@ -10,7 +10,7 @@ import type { Commands } from '../commands/handle.ts';
 import { log } from '../log/state.ts';
 import { decidePrepare } from './draw/decider.ts';
 import type { DrawKeys } from './draw/keys.ts';
-import type { RandomBytes } from './draw/sealing.ts';
+import type { RandomBytes } from '../sealing/seal-bytes.ts';
 import { commitSeed } from './draw/seeds.ts';
 import { type Draw, type Draws, draws, latestDraw } from './draw/state.ts';
 import { seedsToTell } from './reveal-drafts.ts';

@@ -4,6 +4,7 @@ import { CommandId } from '../../contracts/ids.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
+import { checkDuty, type DutyOf } from '../access/duty.ts';
 import { assertPolicy, checkRole } from '../access/policy.ts';
 import type { CheckTenant } from '../access/tenant.ts';
 import type { Answer } from '../commands/answer.ts';
@@ -12,6 +13,7 @@ import type { CommandRoute, QueryRoute, Route, SessionControl, UntypedRequest } 
 
 export interface DispatchDependencies {
   readonly checkTenant: CheckTenant;
+  readonly dutyOf: DutyOf;
   /** Hears of what a session asked for that its role may not do. */
   readonly onNotAllowed: (endpoint: Command | Query, caller: Caller, input: unknown) => void;
   /** Whether the read models have passed a position, waited for at most `milliseconds`. */
@@ -28,6 +30,7 @@ export interface DispatchDependencies {
 export interface Requester {
   readonly caller: Caller | null;
   readonly address: string;
+  readonly legacy: boolean;
   readonly session: SessionControl;
 }
 
@@ -77,7 +80,7 @@ const WAIT_MS = 2_000;
 
 /** Throws for routes that have no policy or the same name. */
 export function createDispatch(routes: readonly Route[], dependencies: DispatchDependencies): Dispatch {
-  const { checkTenant, onNotAllowed, waitFor, checkAnswers } = dependencies;
+  const { checkTenant, dutyOf, onNotAllowed, waitFor, checkAnswers } = dependencies;
   const byName = new Map<string, Route>();
   for (const route of routes) {
     const { endpoint } = route;
@@ -105,6 +108,8 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
     const { caller } = requester;
     const wrongRole = refuseRole(endpoint, raw, requester);
     if (wrongRole) return wrongRole;
+    const undone = caller && endpoint.may !== 'anyone' && checkDuty(endpoint, await dutyOf(caller));
+    if (undone) return undone;
     const parsed = endpoint.input.safeParse(raw ?? {});
     if (!parsed.success) return { kind: 'invalid-input', error: parsed.error } as const;
     const input = endpoint.kind === 'command' ? withOwnId(endpoint, caller, parsed.data) : parsed.data;

@@ -87,10 +87,11 @@ export async function requesterOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { sessions }: Pick<EndpointDependencies, 'sessions'>,
+  legacy = false,
 ): Promise<Requester> {
   const found = await findSession(request, reply, sessions);
   const session = sessionControl(request, reply, sessions, found);
-  return { caller: found?.caller ?? null, address: request.ip, session };
+  return { caller: found?.caller ?? null, address: request.ip, legacy, session };
 }
 
 function sendRefused(

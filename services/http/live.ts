@@ -5,6 +5,7 @@ import { LiveChange } from '../../contracts/live.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { refuse } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
+import { checkDuty, type DutyOf } from '../access/duty.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Listener } from '../sessions/listener.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -27,6 +28,7 @@ export interface LiveDependencies {
   readonly listener: Listener;
   readonly metrics: Metrics;
   readonly principalOf: (caller: Caller) => Promise<Principal>;
+  readonly dutyOf: DutyOf;
 }
 
 /** What a projector tells of a batch: the branches it changed, and their owners. */
@@ -48,7 +50,7 @@ const forOverseers = new Set<string>(['activity'] satisfies ReadModel[]);
 /** `GET /api/live`: what has changed, as Server-Sent Events, from what the projectors notify. */
 export function registerLive(
   app: FastifyInstance,
-  { sessions, listener, metrics, principalOf }: LiveDependencies,
+  { sessions, listener, metrics, principalOf, dutyOf }: LiveDependencies,
 ): void {
   const clients = new LiveClients();
 
@@ -126,10 +128,12 @@ export function registerLive(
   app.get('/api/live', async (request, reply) => {
     const found = await findSession(request, reply, sessions);
     const principal = found && (await principalOf(found.caller));
+    const undone = found && checkDuty({ name: 'live' }, await dutyOf(found.caller));
     // Once more, and nothing to wait for from here on: a session that ends meanwhile must end its stream too.
     const session = found && (await findSession(request, reply, sessions));
     if (!session || !principal) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const { hash, caller } = session;
+    if (undone) return sendRefusal(reply, undone);
     reply.hijack();
     const response = reply.raw;
     const client: LiveClient = {

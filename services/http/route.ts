@@ -24,6 +24,8 @@ export interface EndpointRequest<E extends Command | Query> {
   /** The session's own branch; set where the tenant rule is `session-branch`. */
   readonly branchId: E['tenant'] extends 'session-branch' ? BranchId : BranchId | null;
   readonly address: string;
+  /** From an old client, which can be asked for no more than the call says. */
+  readonly legacy: boolean;
   readonly session: SessionControl;
 }
 
@@ -36,6 +38,8 @@ export interface UntypedRequest {
   readonly caller: Caller | null;
   readonly branchId: BranchId | null;
   readonly address: string;
+  /** From an old client, which can be asked for no more than the call says. */
+  readonly legacy: boolean;
   readonly session: SessionControl;
 }
 

@@ -59,7 +59,7 @@ async function answerCall(
   const { endpoint, method } = call;
   if (method !== 'GET' && !isSameOrigin(request)) return sendShut(reply, refuse('NOT_ALLOWED'), dependencies);
   const { dispatch } = dependencies;
-  const requester = await requesterOf(request, reply, dependencies);
+  const requester = await requesterOf(request, reply, dependencies, true);
   const fields = fieldsOf(request, call);
   const admitted = await dispatch.admit(endpoint, fields, requester);
   if (admitted.kind === 'invalid-input') return sendUnreadable(reply, admitted, fields);

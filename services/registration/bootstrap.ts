@@ -44,7 +44,7 @@ export async function bootstrap(
 }
 
 /** The agents that are there; those of a log of an earlier build are put on their stream first. */
-async function presentAgents(commands: Commands, context: Context): Promise<Agents> {
+export async function presentAgents(commands: Commands, context: Context): Promise<Agents> {
   const { state: present } = await commands.load(agentsStream());
   if (present.size > 0) return present;
   const { events } = await commands.store.readAll(['AccountRegistered'], null);

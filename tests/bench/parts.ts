@@ -38,6 +38,7 @@ async function startParts(): Promise<Parts> {
     DATABASE_URL: postgres.url,
     BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
     DRAW_KEY: randomBytes(32).toString('base64'),
+    SECOND_FACTOR_KEYS: randomBytes(32).toString('base64'),
     WRITER_KEYS: randomBytes(32).toString('base64'),
     BOOTSTRAP_USERNAME: AGENT.username,
     BOOTSTRAP_PASSWORD: AGENT.password,

@@ -40,6 +40,7 @@ function secrets(): Record<string, string> {
   return {
     'the draw key': DRAW_KEY,
     'the earlier draw key': DRAW_KEYS,
+    'the key of second factors': kept('second-factor-key'),
     'the password of Postgres': kept('postgres-password'),
     ...Object.fromEntries(
       ['admin', 'services', 'reader', 'sealer'].map((account) => [
@@ -62,7 +63,13 @@ describe('a part has in its environment', () => {
     ['projections', ['the password of Postgres', 'the password of reader']],
     [
       'services',
-      ['the draw key', 'the earlier draw key', 'the password of Postgres', 'the password of services'],
+      [
+        'the draw key',
+        'the earlier draw key',
+        'the key of second factors',
+        'the password of Postgres',
+        'the password of services',
+      ],
     ],
   ] as [PartName, string[]][])('%s: only the secrets %j', (part, own) => {
     const environment = environmentOf(part);

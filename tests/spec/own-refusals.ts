@@ -15,6 +15,61 @@ export const ownRefusals: Rows = under('beyond', [
     'e2e/login.test.ts > after too many attempts it says how long to wait',
   ),
   message(
+    'Please enter the code from your authenticator app.',
+    'refusals.CODE_NEEDED',
+    'integration/accounts/second-factor.test.ts > signing in > asks for a code once a second factor is on, and for none where there is none',
+  ),
+  message(
+    'This code is not right.',
+    'refusals.CODE_WRONG',
+    'integration/accounts/second-factor.test.ts > signing in > trying codes is held up after a few, from wherever, and recorded',
+  ),
+  message(
+    'This code has been used already. Please wait for the next one.',
+    'refusals.CODE_USED',
+    'integration/accounts/second-factor.test.ts > signing in > with the same code twice is refused, at any process, and so is one from before it',
+  ),
+  message(
+    'This took too long. Please enter your username and password again.',
+    'refusals.FIRST_STEP_EXPIRED',
+    'integration/accounts/second-factor.test.ts > signing in > with a first step that expired, or of an earlier password, is refused',
+  ),
+  message(
+    'The old program cannot do this here. Please use the new screens.',
+    'refusals.NEW_SCREENS_NEEDED',
+    'integration/accounts/required-factor.test.ts > an account with a second factor, or that must set one up, cannot sign in with an old client',
+  ),
+  message(
+    'Please set up two-step sign-in first: it is required here.',
+    'refusals.SECOND_FACTOR_REQUIRED',
+    'integration/accounts/required-factor.test.ts > a session without one can do nothing but set it up',
+  ),
+  message(
+    'Two-step sign-in is on already.',
+    'refusals.SECOND_FACTOR_ON',
+    'integration/accounts/second-factor.test.ts > turning it on > takes a right code within 15 minutes, and is done once',
+  ),
+  message(
+    'Two-step sign-in is not on.',
+    'refusals.SECOND_FACTOR_OFF',
+    'unit/accounts/second-factor.test.ts > a code of an account without one is refused',
+  ),
+  message(
+    'Two-step sign-in is required here and cannot be turned off.',
+    'refusals.SECOND_FACTOR_KEPT',
+    'integration/accounts/required-factor.test.ts > it cannot be turned off',
+  ),
+  message(
+    'This took too long. Please begin again.',
+    'refusals.ENROLMENT_EXPIRED',
+    'integration/accounts/second-factor.test.ts > turning it on > takes a right code within 15 minutes, and is done once',
+  ),
+  message(
+    'The codes of this account cannot be checked. Please call the operator.',
+    'refusals.SECOND_FACTOR_KEY_WRONG',
+    'integration/accounts/second-factor.test.ts > under another key nobody is let in, and who manages the account can still take it away',
+  ),
+  message(
     'Please log in again.',
     ['refusals.NOT_SIGNED_IN', 'login.ended'],
     'integration/access/policy.test.ts > %s > is closed to those without a session',

@@ -20,6 +20,7 @@ const everyone = ['all_admin', 'super_admin', 'branch_admin', 'auditor'] as cons
 /** Who may call what. The auditor, who only reads, is beyond the specification. */
 const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'sign-in': 'anyone',
+  'finish-sign-in': 'anyone',
   'sign-out': everyone,
   'change-password': everyone,
   session: everyone,
@@ -38,6 +39,12 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'void-requests': agent,
   'consent-to-void': agent,
   'decline-void': agent,
+  'prepare-second-factor': overseers,
+  'turn-on-second-factor': overseers,
+  'turn-off-second-factor': overseers,
+  'renew-recovery-codes': overseers,
+  'second-factor': overseers,
+  'remove-second-factor': managers,
   'toggle-permission': managers,
   'set-password': managers,
   accounts: managers,

@@ -9,6 +9,7 @@ import type { Command, CommandReply, InputOf, OutputOf, Query } from '../../cont
 import { Connection } from '../../projections/event-store/connection.ts';
 import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { runProjections } from '../../projections/run.ts';
+import { factorKeys } from '../../services/accounts/second-factor/keys.ts';
 import { drawKeys } from '../../services/game/draw/keys.ts';
 import { openServices, type Services, type ServicesSettings } from '../../services/services.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
@@ -49,6 +50,7 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     databaseUrl: stores.database.url,
     timeZone: 'Africa/Addis_Ababa',
     drawKeys: drawKeys([randomBytes(32)]),
+    factorKeys: factorKeys([randomBytes(32)]),
     writerKeys: [WRITER_KEY],
     mode: 'live',
     bootstrap: { username: AGENT, password: PASSWORD },

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../contracts/refusals.ts';
 import { Failure } from '../../commands/failures.ts';
 import { commitment1Of, commitmentOf, newSeed, type SeedOwner } from './hashes.ts';
 import type { DrawKey, DrawKeys } from './keys.ts';
-import { type RandomBytes, sealBytes, unsealBytes } from './sealing.ts';
+import { type RandomBytes, sealBytes, unsealBytes } from '../../sealing/seal-bytes.ts';
 
 export type Committed = EventData<'DrawCommitted'>;
 

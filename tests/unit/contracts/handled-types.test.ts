@@ -6,6 +6,11 @@ test('activity shows every kind of event but the numbers drawn, passwords, claim
   const hidden = new Set([
     'NumberDrawn',
     'PasswordSet',
+    'FactorSet',
+    'RecoveryCodesSet',
+    'CodeUsed',
+    'RecoveryCodeUsed',
+    'FactorCleared',
     'UsernameClaimed',
     'UsernameReleased',
     // Told by the registration and the deletion of the account.

@@ -4,7 +4,7 @@ import { Commitment, drawEvents, Seed } from '../../../contracts/game/events.ts'
 import type { BranchId } from '../../../contracts/ids.ts';
 import { commitment1Of, commitmentOf, newSeed, seedText } from '../../../services/game/draw/hashes.ts';
 import { drawKeys } from '../../../services/game/draw/keys.ts';
-import { sealBytes } from '../../../services/game/draw/sealing.ts';
+import { sealBytes } from '../../../services/sealing/seal-bytes.ts';
 import { commitSeed, SeedDamaged, SeedNotOpened, unsealSeed } from '../../../services/game/draw/seeds.ts';
 
 const owner = { branchId: '01938c1e-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as BranchId, gameNumber: 47 };

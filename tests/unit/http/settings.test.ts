@@ -15,6 +15,7 @@ test('the least that is needed', () =>
     BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
     DRAW_KEY: new Uint8Array(32).fill(7),
     WRITER_KEYS: [new Uint8Array(32).fill(8)],
+    REQUIRE_SECOND_FACTOR: 'off',
     LEGACY_GAMES: 'on',
     TRUST_PROXY: [],
   }));

@@ -8,7 +8,10 @@ const subjects = [
   ['search', /search/],
   ['system', /system|log-alarms|quarantine/],
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
-  ['accounts', /account|super-admin|-agent$|^agents$|auditor|password|permission|setting/],
+  [
+    'accounts',
+    /account|super-admin|-agent$|^agents$|auditor|password|second-factor|recovery-codes|permission|setting/,
+  ],
   ['figures', /report|rows|takings|analysis|per-hour/],
   ['games', /game|session|board|number|winner|totals|card|draw|payment|void|cut/],
 ] as const;

@@ -64,9 +64,22 @@ export function activityDetails(
     }
     case 'AccountDeleted':
     case 'PasswordChanged':
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodesRenewed':
       return accountName ?? '';
-    case 'SignedIn':
-      return t('words.signedIn', { address: said('address') });
+    case 'AgentReset':
+      return data['secondFactor'] === true
+        ? t('words.resetWithFactor', { username: accountName ?? '' })
+        : (accountName ?? '');
+    case 'SignedIn': {
+      const by = said('secondFactor');
+      const address = said('address');
+      return has(audit.en.words.signedInBy, by)
+        ? t(`words.signedInBy.${by}`, { address })
+        : t('words.signedIn', { address });
+    }
     case 'SignInRefused': {
       const how = t('words.signInRefused', { reason: reason(t, said('reason')), address: said('address') });
       return accountName === undefined ? how : t('words.ofAccount', { username: accountName, how });
