@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../contracts/game/queries.ts';
-import { shortHash } from './board/facts.tsx';
+import { abbreviatedHash } from './board/facts.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
 import { Loudness } from './voice/loudness.tsx';
 import { VoiceChooser } from './voice/voice-chooser.tsx';
@@ -24,7 +24,7 @@ export function Details({ game, onRepeat }: { game: Still<BoardGame> | null; onR
           </div>
           <div>
             <dt>{t('commitment')}</dt>
-            <dd>{shortHash(game.commitment)}</dd>
+            <dd>{abbreviatedHash(game.commitment)}</dd>
           </div>
         </dl>
       ) : null}

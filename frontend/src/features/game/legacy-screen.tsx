@@ -3,7 +3,7 @@ import type { LegacyGame } from '../../../../contracts/game/queries.ts';
 import { CancelGame } from './controls/cancel-game.tsx';
 import { Claims } from './winners/claims.tsx';
 import { CreateNewGame } from './controls/create-new-game.tsx';
-import { shortHash } from './board/facts.tsx';
+import { abbreviatedHash } from './board/facts.tsx';
 import { Finish } from './controls/finish.tsx';
 import { Result } from './winners/result.tsx';
 import { useWinText } from '../../parts/win/use-win-shown.ts';
@@ -69,7 +69,7 @@ function LegacyFacts({ game }: { game: LegacyGame }) {
       </div>
       <div title={game.commitment}>
         <dt>{t('game.commitment')}</dt>
-        <dd>{shortHash(game.commitment)}</dd>
+        <dd>{abbreviatedHash(game.commitment)}</dd>
       </div>
     </dl>
   );

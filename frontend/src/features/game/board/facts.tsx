@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { NUMBERS } from '../../../../../contracts/bingo/columns.ts';
-import { shortHash as saleWords } from '../../../../../contracts/bingo/hashed-text.ts';
+import { shortHash } from '../../../../../contracts/bingo/hashed-text.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { money, type Money } from '../../../../../contracts/money.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
@@ -56,12 +56,12 @@ export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | nu
             </div>
             <div className={classes.commitment} title={`${open.commitment}\n${t('game.commitmentHint')}`}>
               <dt>{t('game.commitment')}</dt>
-              <dd>{shortHash(open.commitment)}</dd>
+              <dd>{abbreviatedHash(open.commitment)}</dd>
             </div>
             {open.source === 'own' && open.draw?.sale !== undefined ? (
               <div className={`${classes.commitment} ${classes.sale}`} title={open.draw.sale}>
                 <dt>{t('game.cut.sale')}</dt>
-                <dd>{saleWords(open.draw.sale)}</dd>
+                <dd>{shortHash(open.draw.sale)}</dd>
               </div>
             ) : null}
             {open.source === 'own' && open.cut ? (
@@ -80,4 +80,4 @@ export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | nu
 const nothing: Money = money(0);
 
 /** `9f31…c07a`. */
-export const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+export const abbreviatedHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
