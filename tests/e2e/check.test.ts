@@ -358,6 +358,28 @@ test('a winner recorded by a mistyped check is withdrawn with a reason, and who 
   await screen.finish();
 });
 
+test('the focus stays in the dialog where the board tells of a withdrawn winner before the answer does', async ({
+  page,
+  product,
+}) => {
+  const { branch, screen } = await opened(page, product);
+  const cardId = await drawUntilComplete(branch.caller);
+  await screen.check(cardId);
+  await page.keyboard.press('Escape');
+  await screen.button('FINISH').click();
+  const finishing = page.getByRole('dialog', { name: /^Finish game/ });
+  await page.route('**/api/commands/withdraw-winner', async (route) => {
+    const response = await route.fetch();
+    await finishing.getByText('No winner yet').waitFor();
+    await route.fulfill({ response });
+  });
+  await finishing.getByRole('button', { name: `Withdraw card ${cardId}` }).click();
+  await page.getByLabel('Reason').fill('typed a wrong number');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByLabel('Reason')).toHaveCount(0);
+  await expect(finishing.getByRole('button', { name: 'Cancel' })).toBeFocused();
+});
+
 test('the winner type is fixed once a number was called, and says why', async ({ page, product }) => {
   const { branch, screen } = await opened(page, product);
   const chooser = page.getByLabel('Winner type').last();

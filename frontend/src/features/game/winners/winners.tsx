@@ -5,6 +5,7 @@ import { paymentOf, prizeShares } from '../../../../../contracts/bingo/totals.ts
 import type { CardId } from '../../../../../contracts/ids.ts';
 import type { OpenGame } from '../board/use-board.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
+import { wayOutOf } from '../withdraw/way-out.ts';
 import classes from './winners.module.css';
 
 interface WinnersProps extends Pick<OpenGame, 'winners' | 'totalWin' | 'jackpot'> {
@@ -61,7 +62,7 @@ function Withdraw({ cardId, onWithdraw }: WithdrawProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const here = button.current;
-    const wayOut = here?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]');
+    const wayOut = wayOutOf(here);
     return () => {
       if (document.activeElement === here) wayOut?.focus();
     };

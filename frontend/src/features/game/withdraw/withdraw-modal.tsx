@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { withdrawWinner } from '../../../../../contracts/game/commands.ts';
 import type { CardId, GameNumber } from '../../../../../contracts/ids.ts';
@@ -7,6 +8,7 @@ import { useCommand } from '../../../api/use-api.ts';
 import { useProblemText } from '../../../api/use-problem-text.ts';
 import { ReasonForm } from '../../../parts/reason/reason-form.tsx';
 import { boardKey } from '../board/use-board.ts';
+import { wayOutOf } from './way-out.ts';
 
 interface WithdrawModalProps {
   gameNumber: GameNumber;
@@ -44,6 +46,15 @@ function WithdrawForm({ gameNumber, cardId, onClose }: WithdrawFormProps) {
   const problemText = useProblemText();
   const client = useQueryClient();
   const command = useCommand(withdrawWinner);
+  useLayoutEffect(() => {
+    const { activeElement: opener } = document;
+    const wayOut = wayOutOf(opener);
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // Told of by the board before the answer came, the winner is gone, and the button that was pressed.
+      else wayOut?.focus();
+    };
+  }, []);
   return (
     <ReasonForm
       text={t('game.withdrawText')}
