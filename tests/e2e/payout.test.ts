@@ -51,6 +51,22 @@ test('each winner is paid on the finished screen, by keyboard too, and the payme
   expect(await findings(page)).toEqual([]);
 });
 
+test('a payout whose code does not come leaves a page that says so, and comes back with it', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 5 });
+  const gameNumber = await won(branch, 1);
+  await branch.caller.does(finishGame, { gameNumber });
+  await product.enter(page, branch.caller);
+  await page.route('**/assets/payout-*.js', (route) => route.abort());
+  await page.goto('/nextPage');
+  await expect(page.getByRole('heading', { name: 'There is no connection to the server.' })).toBeVisible();
+  await page.unroute('**/assets/payout-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: `Payout of game ${gameNumber}` })).toBeVisible();
+});
+
 test('a payment that takes its time leaves the focus where the cashier has gone meanwhile', async ({
   page,
   product,

@@ -1,14 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { dayBars } from './takings.ts';
 import { useRevealed } from './use-revealed.ts';
 import classes from '../../ui/report.module.css';
 
-const TakingsChart = lazy(() =>
-  import('./takings-chart.tsx').then(({ TakingsChart: component }) => ({ default: component })),
-);
+const TakingsChart = lazyPart(() => import('./takings-chart.tsx'), 'TakingsChart');
 
 export function TakingsPanel({ rows }: { rows: readonly FinancialRow[] }) {
   const t = useTranslations('reports');

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { gamesPerHour } from '../../../../contracts/analysis/queries.ts';
@@ -8,6 +8,7 @@ import type { Day } from '../../../../contracts/time.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { branchColumns } from '../../parts/file-columns.ts';
 import { amountColumn, columnsOf, countColumn, fileColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
@@ -15,9 +16,7 @@ import { formatDollars } from './dollars.ts';
 import { busiest, hourName } from './hours.ts';
 import classes from './analysis.module.css';
 
-const HourBars = lazy(() =>
-  import('./hour-bars.tsx').then(({ HourBars: component }) => ({ default: component })),
-);
+const HourBars = lazyPart(() => import('./hour-bars.tsx'), 'HourBars');
 const HEIGHT = 180;
 
 type Hour = OutputOf<typeof gamesPerHour>['hours'][number];

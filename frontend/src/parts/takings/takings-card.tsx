@@ -1,17 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Day } from '../../../../contracts/time.ts';
 import type { FinancialRow } from '../../../../contracts/reports/queries.ts';
 import { sumMoney } from '../../../../contracts/money.ts';
 import { formatMoney } from '../../texts/format.ts';
 import { layerColours } from '../../ui/chart-look.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { highest, stacksOf } from './stacks.ts';
 import classes from './takings-card.module.css';
 
-const StackedBars = lazy(() =>
-  import('./stacked-bars.tsx').then(({ StackedBars: component }) => ({ default: component })),
-);
+const StackedBars = lazyPart(() => import('./stacked-bars.tsx'), 'StackedBars');
 const LOW = 96;
 
 interface TakingsCardProps {

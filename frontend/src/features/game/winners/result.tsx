@@ -1,17 +1,16 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { useBranch } from '../../../api/session.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { Claimed } from './claims.tsx';
 import { RevealedDraw } from './revealed-draw.tsx';
 import classes from './result.module.css';
 
 /** With the game's history, which nothing on this screen needs before a game has ended. */
-const Payout = lazy(() =>
-  import('../../../parts/payout/payout.tsx').then(({ Payout: component }) => ({ default: component })),
-);
+const Payout = lazyPart(() => import('../../../parts/payout/payout.tsx'), 'Payout');
 
 type OverGame = Exclude<BoardGame, { phase: 'open' }>;
 
