@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
+import { checkCard, finishGame, payWinner } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
+import { makeCartelas } from '../support/cartelas.ts';
+import { dropFile } from '../support/drop-file.ts';
 import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
+import { drawUntilComplete } from '../support/winning-cards.ts';
 
 declare const window: { print(): void };
-
-/** Faded in to the end: halfway there every text is too faint. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-}
 
 for (const theme of ['Black', 'Keno', 'green']) {
   test(`no serious accessibility findings in theme ${theme}`, async ({ page, product }) => {
@@ -41,11 +38,12 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await page.getByRole('button', { name: /ADD CARTELA|ካርቴላ ጨምር/ }).click();
     await page.getByRole('dialog').locator('input').fill('999');
     await page.keyboard.press('Enter');
-    await settled(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findings(page), 'dialog').toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.locator('header button').first().click();
-    await settled(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findings(page), 'menu').toEqual([]);
 
     await page.addInitScript(() => {
@@ -56,7 +54,54 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await expect(page.locator('aside button').last()).toBeEnabled();
     expect(await findings(page), 'tickets').toEqual([]);
     await page.keyboard.press('?');
-    await settled(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findings(page), 'keys').toEqual([]);
+  });
+}
+
+for (const theme of ['Black', 'Keno', 'green']) {
+  test(`no serious accessibility findings in the dialogs about money, in theme ${theme}`, async ({
+    page,
+    product,
+  }) => {
+    await prefer(page, { theme, language: theme === 'Keno' ? 'am' : 'en' });
+    const branch = await product.branch({ cartelas: 5 });
+    await product.enter(page, branch.caller);
+    const dialogSays = async (what: string) => {
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findings(page), what).toEqual([]);
+    };
+
+    await page.goto('/Cardlist');
+    await expect(page.getByRole('table')).toBeVisible();
+    await dropFile(page, 'cards.json', JSON.stringify(makeCartelas(8)));
+    await dialogSays('import');
+
+    const gameNumber = await openNextGame(branch);
+    await page.goto('/nextPage');
+    await page.getByRole('button', { name: /^(CANCEL GAME|ጨዋታውን ሻር)/ }).click();
+    await dialogSays('cancel');
+
+    const cardId = await drawUntilComplete(branch.caller);
+    await page.reload();
+    await page.getByLabel(/^(Check a card|ካርቴላ ፈትሽ)/).fill(`${cardId}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^(Wrong card|የተሳሳተ ካርቴላ)/ }).click();
+    const form = page.getByRole('dialog').filter({ has: page.locator('textarea') });
+    await form.locator('button[type=submit]').click();
+    await expect(form.locator('textarea[aria-invalid=true]')).toBeFocused();
+    expect(await findings(page), 'withdraw').toEqual([]);
+
+    await branch.caller.does(checkCard, { gameNumber, cardId });
+    await branch.caller.does(finishGame, { gameNumber });
+    await branch.caller.does(payWinner, { gameNumber, cardId });
+    await page.goto('/nextPage');
+    await page.getByRole('button', { name: /^(Take back|ምዝገባውን አንሳ)/ }).click();
+    await dialogSays('payment');
+
+    await product.enter(page, branch.superAdmin);
+    await page.goto(`/Game_analysis?branch=${branch.branchId}&game=${gameNumber}`);
+    await page.getByRole('button', { name: /^(Void game|ጨዋታውን ውድቅ አድርግ)/ }).click();
+    await dialogSays('void');
   });
 }

@@ -295,10 +295,9 @@ for (const theme of ['Black', 'Keno', 'green']) {
     await expect(page.getByRole('row')).toHaveCount(5);
     expect(await findings(page), 'list').toEqual([]);
     await page.getByRole('row').nth(2).getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
     await page.locator('[data-cell="3"]').fill('1');
     await page.getByRole('dialog').locator('button[type=submit]').click();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible();
     expect(await findings(page), 'edit').toEqual([]);
     for (const path of ['/Addcard', '/settings']) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
@@ -9,6 +9,7 @@ declare const window: { axe: { run(options: { resultTypes: ['violations'] }): Pr
 
 /** What axe finds serious or worse on the page as it stands, each with where. */
 export async function findings(page: Page): Promise<string[]> {
+  await expect.poll(() => page.evaluate(isMoving)).toBe(false);
   // Not as a script element: the page's own policy would rightly refuse it.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
@@ -17,4 +18,16 @@ export async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
     );
+}
+
+/** Half faded in every text is too faint. What moves without end is not waited for. */
+function isMoving(): boolean {
+  const ends = (animation: Animation) =>
+    Number.isFinite(Number(animation.effect?.getComputedTiming().endTime ?? 0));
+  return (
+    document.getAnimations().some((each) => each.playState === 'running' && ends(each)) ||
+    Array.from(document.querySelectorAll('[role=dialog]')).some(
+      (dialog) => getComputedStyle(dialog).opacity !== '1',
+    )
+  );
 }
