@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
@@ -13,6 +14,7 @@ import { factorKeys } from '../../services/accounts/second-factor/keys.ts';
 import { drawKeys } from '../../services/game/draw/keys.ts';
 import { openServices, type Services, type ServicesSettings } from '../../services/services.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
+import { logEndOf } from './log-end.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
 
 /** Of every log that tests write through the product. */
@@ -41,7 +43,11 @@ export async function startStores(): Promise<Stores> {
   };
 }
 
-export type TestApp = Services & { readonly anyone: Client };
+export type TestApp = Services & {
+  readonly anyone: Client;
+  /** Where the log ends now. */
+  logEnd(): Promise<bigint | null>;
+};
 
 /** One process of the write side on the given stores, without its process; an agent can sign in. */
 export async function openApp(stores: Stores, settings: Partial<ServicesSettings> = {}): Promise<TestApp> {
@@ -63,7 +69,16 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     ...settings,
   });
   await services.app.ready();
-  return { ...services, anyone: new Client(services) };
+  const log = EventStoreDBClient.connectionString(stores.eventStore.url);
+  const running = {
+    ...services,
+    logEnd: () => logEndOf(log),
+    close: async () => {
+      await log.dispose();
+      await services.close();
+    },
+  };
+  return { ...running, anyone: new Client(running) };
 }
 
 /** Stores, the write side and the read side: everything but the browser. `close` ends it all. */
@@ -107,27 +122,32 @@ export function startProjections(stores: Stores): { started: Promise<void>; stop
 
 type Input<E extends Command | Query> = Omit<InputOf<E>, 'commandId'>;
 
+/** Read models follow what is done some milliseconds later; on a machine that has a lot to do, seconds. */
+const FOLLOW_WITHIN = 60_000;
+
+type Running = Pick<TestApp, 'app' | 'logEnd'>;
+
 /** A browser of a test: keeps its cookie, repeats nothing by itself. */
 export class Client {
-  readonly #services: Services;
+  readonly #running: Running;
   readonly address: string;
   cookie: string | null;
   /** What remains of earlier sign-ins, as a browser keeps it. */
   device: string | null = null;
 
-  constructor(services: Services, cookie: string | null = null, address = '127.0.0.1') {
-    this.#services = services;
+  constructor(running: Running, cookie: string | null = null, address = '127.0.0.1') {
+    this.#running = running;
     this.cookie = cookie;
     this.address = address;
   }
 
   from(address: string): Client {
-    return new Client(this.#services, this.cookie, address);
+    return new Client(this.#running, this.cookie, address);
   }
 
   /** The same session at another process. */
-  at(services: Services): Client {
-    return new Client(services, this.cookie, this.address);
+  at(running: Running): Client {
+    return new Client(running, this.cookie, this.address);
   }
 
   async post(
@@ -161,9 +181,15 @@ export class Client {
     return successful(await this.send(endpoint, input, commandId)) as CommandReply<OutputOf<E>>;
   }
 
-  /** What a query that must succeed answers. */
+  /** What a query that must succeed answers, with everything in it that anybody has done so far. */
   async sees<E extends Query>(endpoint: E, input: Record<string, string> = {}): Promise<OutputOf<E>> {
-    return successful(await this.ask(endpoint, input)) as OutputOf<E>;
+    const end = await this.#running.logEnd();
+    for (const since = performance.now(); ; ) {
+      const response = await this.ask(endpoint, { ...(end !== null && { after: String(end) }), ...input });
+      const answer = successful(response) as OutputOf<E>;
+      if (!response.headers['x-stale']) return answer;
+      if (performance.now() - since > FOLLOW_WITHIN) throw new Error(`${endpoint.name} stays behind ${end}`);
+    }
   }
 
   /** The code of the problem that a command is refused with. */
@@ -184,7 +210,7 @@ export class Client {
       ...(this.cookie ? [`session=${this.cookie}`] : []),
       ...(this.device ? [`device=${this.device}`] : []),
     ];
-    const response = await this.#services.app.inject({
+    const response = await this.#running.app.inject({
       method,
       url,
       remoteAddress: this.address,
