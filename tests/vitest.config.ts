@@ -3,12 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 /** Limits only end what hangs: a busy machine may take ten times as long as an idle one. */
 const HANGING = 300_000;
+/** What is polled for comes within milliseconds where it is told of; whoever is not told looks again after a minute. */
+const TOLD = 30_000;
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    expect: { poll: { timeout: TOLD } },
     projects: [
       {
         extends: true,

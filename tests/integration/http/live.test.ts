@@ -28,8 +28,7 @@ test('a change is heard by the branch, its owner and the agent, and by nobody el
   const { branchId } = ours.branch;
   const { position } = await ours.owner.client.does(toggleJackpotPermission, { branchId, permission: 1 });
   const change = { readModel: 'branches', branchId, position };
-  for (const stream of hears)
-    await expect.poll(() => stream.changes, { timeout: 5_000 }).toContainEqual(change);
+  for (const stream of hears) await expect.poll(() => stream.changes).toContainEqual(change);
   for (const stream of hearsNot)
     expect(stream.changes.filter((heard) => heard.branchId === branchId)).toEqual([]);
   for (const stream of [...hears, ...hearsNot]) stream.close();
@@ -42,10 +41,10 @@ test('the stream ends with its session', async () => {
     await LiveStream.open(address, branch.client),
   ];
   await owner.client.does(togglePermission, { accountId: branch.accountId, permission: 0 });
-  await expect.poll(() => users.ended, { timeout: 1_000 }).toBe(true);
+  await expect.poll(() => users.ended).toBe(true);
   expect(owners.ended).toBe(false);
   await owner.client.does(signOut, {});
-  await expect.poll(() => owners.ended, { timeout: 1_000 }).toBe(true);
+  await expect.poll(() => owners.ended).toBe(true);
 });
 
 test('news in words of another version end the streams, so that the browsers fetch anew', async () => {
@@ -55,7 +54,7 @@ test('news in words of another version end the streams, so that the browsers fet
   await postgres.connect();
   await postgres.query(`notify live, '{"readModel":"branches","branchId":null,"position":"1"}'`);
   await postgres.end();
-  await expect.poll(() => stream.ended, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => stream.ended).toBe(true);
   const next = await LiveStream.open(address, owner.client);
   expect(next.ended).toBe(false);
   next.close();
@@ -74,7 +73,7 @@ test('open streams are counted', async () => {
   const streams = await Promise.all(ofEach.map((client) => LiveStream.open(address, client)));
   expect(await count()).toBe(before + 50);
   for (const stream of streams) stream.close();
-  await expect.poll(count, { timeout: 5_000 }).toBe(before);
+  await expect.poll(count).toBe(before);
 });
 
 test('of 300 streams on one session the last 10 stay open', async () => {
@@ -82,7 +81,7 @@ test('of 300 streams on one session the last 10 stay open', async () => {
   const another = await LiveStream.open(address, branch.client);
   const streams: LiveStream[] = [];
   for (let opened = 0; opened < 300; opened++) streams.push(await LiveStream.open(address, owner.client));
-  await expect.poll(() => streams.filter(({ ended }) => !ended).length, { timeout: 5_000 }).toBe(10);
+  await expect.poll(() => streams.filter(({ ended }) => !ended).length).toBe(10);
   expect(streams.slice(-10).every(({ ended }) => !ended)).toBe(true);
   expect(another.ended).toBe(false);
   for (const stream of [...streams, another]) stream.close();
@@ -96,7 +95,7 @@ test('a stream that nobody reads is cut off before it holds much', async () => {
   reader.write(
     `GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: session=${branch.client.cookie}\r\n\r\n`,
   );
-  await expect.poll(count, { timeout: 5_000 }).toBe(before + 1);
+  await expect.poll(count).toBe(before + 1);
   const changes = JSON.stringify(Array.from({ length: 90 }, () => [branch.branchId, null]));
   const postgres = new pg.Client({ connectionString: app.stores.database.url });
   await postgres.connect();
@@ -104,6 +103,6 @@ test('a stream that nobody reads is cut off before it holds much', async () => {
     select pg_notify('live', json_build_object('readModel', 'board', 'position', n::text, 'changes', '${changes}'::json)::text)
     from generate_series(1, 1500) as n`);
   await postgres.end();
-  await expect.poll(count, { timeout: 10_000 }).toBe(before);
+  await expect.poll(count).toBe(before);
   reader.destroy();
 });

@@ -57,7 +57,7 @@ test('the day report of everyone who oversees the branch moves while it plays, n
   for (const [index, stream] of streams.entries()) {
     const told = () =>
       stream.changes.find(({ readModel, branchId }) => readModel === 'daily' && branchId === branch.branchId);
-    await expect.poll(told, { timeout: 5_000 }).toBeDefined();
+    await expect.poll(told).toBeDefined();
     const { rows } = (await overseers[index]?.sees(dayReport, { date: '2026-11-27' })) ?? { rows: [] };
     expect(rows).toMatchObject([{ branchId: branch.branchId, totalBet: '50.00' }]);
   }
@@ -84,7 +84,7 @@ test('a burst of draws reaches the cashier draw by draw, overseers a few times a
     ({ position } = await branch.client.does(drawNumber, { gameNumber, place }));
   const boards = (stream: LiveStream) => stream.changes.filter(({ readModel }) => readModel === 'board');
   for (const stream of [cashier as LiveStream, ...overseers])
-    await expect.poll(() => boards(stream).at(-1)?.position, { timeout: 5_000 }).toBe(position);
+    await expect.poll(() => boards(stream).at(-1)?.position).toBe(position);
   const most = (performance.now() - started) / 250 + 1;
   for (const stream of overseers) expect(boards(stream).length).toBeLessThanOrEqual(most);
   // However many draws a batch has gathered: the cashier hears of every batch, nobody more often.
@@ -101,8 +101,8 @@ test('what people do is told to those who oversee it, not to the cashier', async
   await branch.client.does(run.finishGame, { gameNumber });
   const of = (stream: LiveStream | undefined) =>
     stream?.changes.filter(({ readModel }) => readModel === 'activity');
-  await expect.poll(() => of(overseer)?.length, { timeout: 5_000 }).toBeGreaterThan(0);
-  await expect.poll(() => cashier?.changes.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(() => of(overseer)?.length).toBeGreaterThan(0);
+  await expect.poll(() => cashier?.changes.length).toBeGreaterThan(0);
   await business.settled();
   expect(of(cashier)).toEqual([]);
   expect(other?.changes).toEqual([]);

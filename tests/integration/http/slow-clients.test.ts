@@ -77,14 +77,14 @@ test.each([
   const line = await Line.open();
   line.send(head(path(), 10_000));
   void line.trickle('{'.repeat(10_000), 50);
-  await expect.poll(() => line.closed, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => line.closed).toBe(true);
   expect(line.heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
 test('a body of which nothing more comes is cut off', async () => {
   const line = await Line.open();
   line.send(`${head(pathOf(signIn), 1_000)}{`);
-  await expect.poll(() => line.closed, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => line.closed).toBe(true);
 });
 
 test('a long file over a slow line comes through, however long it takes', async () => {
@@ -98,7 +98,7 @@ test('a long file over a slow line comes through, however long it takes', async 
     await sleep(100);
   }
   expect(Date.now() - started).toBeGreaterThan(2 * LIMITS.bodyMs);
-  await expect.poll(() => line.heard, { timeout: 5_000 }).toMatch(/FILE_WITHOUT_CARDS/);
+  await expect.poll(() => line.heard).toMatch(/FILE_WITHOUT_CARDS/);
   line.end();
 });
 
@@ -107,7 +107,7 @@ test('one connection may ask for as long as it likes', async () => {
   for (let asked = 1; asked <= 4; asked++) {
     const fields = body({ username: AGENT, password: PASSWORD });
     line.send(head(pathOf(signIn), fields.length) + fields);
-    await expect.poll(() => line.heard.match(/HTTP\/1.1 200 /g)?.length, { timeout: 5_000 }).toBe(asked);
+    await expect.poll(() => line.heard.match(/HTTP\/1.1 200 /g)?.length).toBe(asked);
     await sleep(LIMITS.bodyMs / 2);
   }
   line.end();
