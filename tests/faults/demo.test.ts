@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { session } from '../../contracts/accounts/queries.ts';
 import { type BranchReport, branchReport } from '../../contracts/reports/queries.ts';
 import { Stack } from '../support/stack.ts';
+import { readLog } from '../support/verification/read-log.ts';
+import { rulesBroken, verifyLog } from '../support/verification/verify-log.ts';
+import { verifyScreens } from '../support/verification/verify-screens.ts';
 import { WebClient } from '../support/web-client.ts';
 
 const A_MONTH_OF_GAMES = 300_000;
@@ -43,6 +46,23 @@ test(
     await stack.restart();
     await stack.says('Ctrl-C');
     expect({ logins: printedLogins(), month: await monthOfABranch() }).toEqual(before);
+  },
+  A_MONTH_OF_GAMES,
+);
+
+test(
+  'every game of the demo is recomputed without a finding, and the screens say what the games come to',
+  async () => {
+    const agent = printedLogins().find(({ role }) => role === 'all_admin');
+    const client = await WebClient.signedIn(stack.url, agent ?? { username: '', password: '' });
+    const recomputed = verifyLog(await readLog(await stack.log()));
+    expect(recomputed.size).toBeGreaterThan(300);
+    expect(rulesBroken(recomputed)).toEqual([]);
+    const games = Array.from(recomputed.values()).flatMap(({ game }) => game ?? []);
+    for (const branchId of new Set(games.map((game) => game.branchId))) {
+      const ofBranch = games.filter((game) => game.branchId === branchId);
+      await expect.poll(() => verifyScreens(client, branchId, ofBranch), { timeout: 60_000 }).toEqual([]);
+    }
   },
   A_MONTH_OF_GAMES,
 );

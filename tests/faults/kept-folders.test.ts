@@ -9,6 +9,8 @@ import { revealedDraws } from '../kept-folders/revealed-draws.ts';
 import { startedAt } from '../kept-folders/started-at.ts';
 import { converse, Transcript } from '../kept-folders/transcript.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { readLog } from '../support/verification/read-log.ts';
+import { rulesBroken, verifyLog } from '../support/verification/verify-log.ts';
 
 const KEPT = join(import.meta.dirname, '../kept-folders');
 const builds = readdirSync(KEPT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -42,6 +44,9 @@ describe.each(builds.map(({ name }) => name))('the data folder that build %s lef
         // The running one, the paused one, and the one whose draw lay prepared.
         expect(draws.filter(({ game, told }) => !before.has(game) && told.called.length > 0)).toHaveLength(3);
         for (const { told, bySeed } of draws) expect(told).toEqual(bySeed);
+        const recomputed = verifyLog(await readLog(await stack.log()));
+        expect(recomputed.size).toBeGreaterThan(15);
+        expect(rulesBroken(recomputed)).toEqual([]);
       } finally {
         await stack.stop();
       }

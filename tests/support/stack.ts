@@ -100,8 +100,13 @@ export class Stack {
 
   /** Where the log of its event store ends now. */
   async logEnd(): Promise<bigint | null> {
+    return logEndOf(await this.log());
+  }
+
+  /** A reader of its log. */
+  log(): Promise<EventStoreDBClient> {
     this.#log ??= this.#openLog();
-    return logEndOf(await this.#log);
+    return this.#log;
   }
 
   async #openLog(): Promise<EventStoreDBClient> {

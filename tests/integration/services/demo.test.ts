@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isEventType } from '../../../contracts/events.ts';
+import { gameEvents } from '../../../contracts/game/events.ts';
 import { streams } from '../../../contracts/streams.ts';
+import { historyTypes } from '../../../contracts/verification/log-history.ts';
 import { drawKeys } from '../../../services/game/draw/keys.ts';
 import { branch } from '../../../services/branches/state.ts';
 import { cartelas } from '../../../services/cartelas/state.ts';
@@ -13,8 +16,10 @@ import { seedDemo } from '../../../services/demo/seed.ts';
 import { createPasswords } from '../../../services/accounts/passwords.ts';
 import { type EventStore, StoreUnavailable } from '../../../services/event-store/port.ts';
 import { game } from '../../../services/game/stream.ts';
+import { rulesBroken, verifyLog } from '../../support/verification/verify-log.ts';
 import { openOwnStore } from './own-store.ts';
 
+const gameTypes = Object.keys(gameEvents).filter(isEventType);
 const timeZone = 'Africa/Addis_Ababa';
 const now = new Date('2026-11-27T12:00:00.000Z');
 const days = 1;
@@ -89,4 +94,9 @@ test('the demo goes on after every interruption, plays every game to its end, an
   before = await lengthOfLog();
   await seedDemo({ ...settings, store });
   expect(await lengthOfLog()).toBe(before);
+
+  const { events } = await store.readAll([...historyTypes, ...gameTypes], null);
+  const recomputed = verifyLog(events);
+  expect(recomputed.size).toBeGreaterThan(branches.length);
+  expect(rulesBroken(recomputed)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { BranchId } from '../../../contracts/ids.ts';
 import { gameOfStream } from '../../../contracts/streams.ts';
 import { type Instant, instant } from '../../../contracts/time.ts';
 import type { GameSummary, Verification } from '../../../contracts/verification/evidence.ts';
+import type { Finding } from '../../../contracts/verification/finding.ts';
 import type { LogEntry } from '../../../contracts/verification/log-entry.ts';
 import { LogHistory } from '../../../contracts/verification/log-history.ts';
 import { verifyGame } from '../../../contracts/verification/verify-game.ts';
@@ -43,4 +44,11 @@ export function verifyLog(
     verified.set(stream, verification);
   }
   return verified;
+}
+
+/** All that is against the rules, but that cashiers missed winners: nobody has to check a card. */
+export function rulesBroken(verified: ReadonlyMap<string, Verification>): Finding[] {
+  return Array.from(verified.values()).flatMap(({ findings }) =>
+    findings.filter((finding) => finding.class === 'irregular' && finding.code !== 'missed-winner'),
+  );
 }
