@@ -36,6 +36,8 @@ export interface Command<I extends z.ZodObject = z.ZodObject, O extends z.ZodTyp
   readonly tenant: Tenant;
   /** Most bytes of a body. One above {@link BODY_LIMIT} is read only for somebody with a session. */
   readonly bodyLimit: number;
+  /** Cannot be undone or sets a password: asks for one's own again, where the installation says so. */
+  readonly freshPassword: boolean;
   readonly input: I;
   readonly output: O;
 }
@@ -62,9 +64,19 @@ export function command<
   O extends z.ZodType,
   const M extends May,
   const T extends Tenant,
->(endpoint: { name: string; summary: string; may: M; tenant: T; bodyLimit?: number; input: I; output: O }) {
+>(endpoint: {
+  name: string;
+  summary: string;
+  may: M;
+  tenant: T;
+  bodyLimit?: number;
+  freshPassword?: boolean;
+  input: I;
+  output: O;
+}) {
   return {
     bodyLimit: BODY_LIMIT,
+    freshPassword: false,
     ...endpoint,
     kind: 'command',
     input: z.object({ commandId: CommandId, ...endpoint.input }),

@@ -72,6 +72,8 @@ export const handledTypes = {
     'SignedIn',
     'SignInRefused',
     'SignedOut',
+    'SessionEnded',
+    'OtherSessionsEnded',
     'PasswordChanged',
     'SecondFactorTurnedOn',
     'SecondFactorTurnedOff',

@@ -14,6 +14,8 @@ export const refusals = {
   FIRST_STEP_EXPIRED: [401, 'This took too long. Please enter your username and password again.'],
   NEW_SCREENS_NEEDED: [403, 'The old program cannot do this here. Please use the new screens.'],
   SECOND_FACTOR_REQUIRED: [403, 'Please set up two-step sign-in first: it is required here.'],
+  PASSWORD_NEEDED: [403, 'Please confirm this with your password.'],
+  PASSWORD_GIVEN: [403, 'This password was set by somebody else. Please choose your own first.'],
   NOT_SIGNED_IN: [401, 'Please log in again.'],
   NOT_ALLOWED: [403, 'You are not allowed to do this.'],
   NOT_FOUND: [404, 'Not found.'],
@@ -23,6 +25,7 @@ export const refusals = {
   USERNAME_TAKEN: [409, 'This username is already taken.'],
   BRANCH_NAME_TAKEN: [409, 'There is a branch named {branchName} already.'],
   PASSWORD_WRONG: [409, 'The present password is not right.'],
+  PASSWORD_SAME: [400, 'Please choose another password than the present one.'],
   PASSWORD_GUESSABLE: [
     400,
     'This password is one of the first that others would try. Please choose another one.',

@@ -27,6 +27,9 @@ async function start(): Promise<void> {
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }
         : null,
     managerPasswordLength: env.MANAGER_PASSWORD_LENGTH,
+    sessionHours: env.SESSION_HOURS,
+    freshPasswordMinutes: env.FRESH_PASSWORD_MINUTES ?? null,
+    changeGivenPasswords: env.CHANGE_GIVEN_PASSWORDS === 'on',
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     network: networkOf(env),
     frontend: FRONTEND,

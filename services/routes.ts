@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../projections/database.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { FactorDependencies } from './accounts/second-factor-routes.ts';
+import { type SessionDependencies, sessionRoutes } from './accounts/session-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { branchRoutes } from './branches/routes.ts';
@@ -19,7 +20,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
-export interface RoutesDependencies extends FactorDependencies {
+export interface RoutesDependencies extends FactorDependencies, SessionDependencies {
   readonly db: Db;
   readonly drawKeys: DrawKeys;
   readonly readSource: ReadSource;
@@ -38,6 +39,7 @@ export function allRoutes(dependencies: RoutesDependencies): Route[] {
       register: (context, wanted, password) =>
         register(commands, passwords, context, { ...wanted, branch: null }, password),
     }),
+    ...sessionRoutes(dependencies),
     ...branchRoutes({
       ...dependencies,
       register: (context, wanted, password) =>

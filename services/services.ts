@@ -6,11 +6,13 @@ import { waitingAlarms } from '../projections/alarms/query.ts';
 import { type Db, openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
 import type { FlawedEvent } from '../contracts/system/events.ts';
-import type { Caller } from './access/caller.ts';
+import type { DutyOf } from './access/duty.ts';
+import { createFreshPasswordCheck } from './access/fresh-password.ts';
+import { changesGivenPassword } from './access/given-password.ts';
 import { namedIds } from './access/named-ids.ts';
 import { principalOf } from './access/principal.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
-import { createTenantCheck } from './access/tenant.ts';
+import { createTenantCheck, type ForeignAccess } from './access/tenant.ts';
 import { createPresentPassword } from './accounts/present-password.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { firstSteps } from './accounts/second-factor/first-steps.ts';
@@ -58,6 +60,12 @@ export interface ServicesSettings {
   readonly bootstrap: Credentials | null;
   /** The fewest characters in a new password of an agent or super admin; 8, as for everybody, unless set. */
   readonly managerPasswordLength?: number;
+  /** How long a session lasts at the most, however busy it is. */
+  readonly sessionHours: number;
+  /** For how long a password counts as fresh, where a command asks for one; null: none is asked for. */
+  readonly freshPasswordMinutes: number | null;
+  /** Whether a password that somebody else has set must be changed before anything else. */
+  readonly changeGivenPasswords: boolean;
   readonly trustProxy: string[] | false;
   /** The folder of the built frontend. */
   readonly frontend: string;
@@ -124,7 +132,10 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     },
     onConflict: (stream) => metrics.conflicts.inc({ category: stream.split('-', 1)[0] ?? '' }),
   });
-  const sessions = createSessions(own, listener, commands);
+  const sessions = createSessions(own, listener, commands, {
+    lifetimeHours: settings.sessionHours,
+    clock,
+  });
   const devices = createDevices(own);
 
   await untilItAnswers('event store', () => store.ping(), log);
@@ -151,7 +162,15 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     settings.refusedAccess,
   );
   const { factorKeys, factorRequired = false } = settings;
-  const dutyOf = (caller: Caller) => factorDuty(commands, caller, factorRequired);
+  const ownPassword = changesGivenPassword(commands);
+  const dutyOf: DutyOf = async (caller) =>
+    (settings.changeGivenPasswords ? await ownPassword(caller) : null) ??
+    factorDuty(commands, caller, factorRequired);
+  const onForeignAccess = ({ endpoint, caller, branchId, accountId }: ForeignAccess) => {
+    metrics.foreignAccess.inc({ endpoint });
+    log.warn({ endpoint, caller, branchId, accountId }, "somebody else's id");
+    refusedAccess.record(caller, { endpoint, code: 'NOT_FOUND', branchId, accountId });
+  };
   const app = await buildApp({
     routes: allRoutes({
       commands,
@@ -166,6 +185,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       devices,
       sessions,
       db,
+      onForeignSession: (endpoint, caller, accountId) =>
+        onForeignAccess({ endpoint, caller, branchId: null, accountId }),
       onSignIn,
       drawKeys: settings.drawKeys,
       legacyGames: settings.legacyGames,
@@ -179,11 +200,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     metrics,
     principalOf: (caller) => principalOf(commands, caller),
     dutyOf,
-    checkTenant: createTenantCheck(commands, ({ endpoint, caller, branchId, accountId }) => {
-      metrics.foreignAccess.inc({ endpoint });
-      log.warn({ endpoint, caller, branchId, accountId }, "somebody else's id");
-      refusedAccess.record(caller, { endpoint, code: 'NOT_FOUND', branchId, accountId });
-    }),
+    checkFreshPassword: createFreshPasswordCheck(settings.freshPasswordMinutes, clock),
+    checkTenant: createTenantCheck(commands, onForeignAccess),
     onNotAllowed: (endpoint, caller, input) => {
       const named = namedIds(endpoint, input);
       refusedAccess.record(caller, { endpoint: endpoint.name, code: 'NOT_ALLOWED', ...named });

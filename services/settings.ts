@@ -53,6 +53,9 @@ const Settings = z
     BOOTSTRAP_PASSWORD: Password.optional(),
     TRUST_PROXY: Addresses.default([]),
     MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).default(8),
+    SESSION_HOURS: z.coerce.number().int().min(1).max(8_760).default(168),
+    FRESH_PASSWORD_MINUTES: z.coerce.number().positive().max(1_440).optional(),
+    CHANGE_GIVEN_PASSWORDS: z.enum(['on', 'off']).default('off'),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://hall.example' })
       .optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byManager, everyone } from '../audience.ts';
 import { command } from '../endpoint.ts';
-import { AccountId, Permission } from '../ids.ts';
+import { AccountId, Permission, SessionId } from '../ids.ts';
 import { Password, Username } from './credentials.ts';
 import { LateVoids } from './late-voids.ts';
 import { Session } from './queries.ts';
@@ -32,6 +32,7 @@ export const removeAgent = command({
   summary: 'Remove an agent',
   may: ['all_admin'],
   tenant: 'none',
+  freshPassword: true,
   input: { accountId: AccountId },
   output: z.object({}),
 });
@@ -64,6 +65,7 @@ export const deleteSuperAdmin = command({
   summary: 'Delete a super admin',
   may: ['all_admin'],
   tenant: { account: 'accountId' },
+  freshPassword: true,
   input: { accountId: AccountId },
   output: z.object({}),
 });
@@ -82,6 +84,7 @@ export const deleteAuditor = command({
   name: 'delete-auditor',
   summary: 'Delete an own auditor',
   ...byManager,
+  freshPassword: true,
   input: { accountId: AccountId },
   output: z.object({}),
 });
@@ -91,6 +94,7 @@ export const setPassword = command({
   name: 'set-password',
   summary: 'Set the password of an own account',
   ...byManager,
+  freshPassword: true,
   input: { accountId: AccountId, next: Password },
   output: z.object({}),
 });
@@ -121,5 +125,34 @@ export const changePassword = command({
   may: everyone,
   tenant: 'none',
   input: { present: z.string().max(1000), next: Password },
+  output: z.object({}),
+});
+
+/** Says the own password again, for what is refused with PASSWORD_NEEDED: that may be sent again then, for a while. */
+export const confirmPassword = command({
+  name: 'confirm-password',
+  summary: 'Say the own password again',
+  may: everyone,
+  tenant: 'none',
+  input: { password: z.string().max(1000) },
+  output: z.object({}),
+});
+
+/** Of the own account; 404 for any other, and for one that has ended. */
+export const endSession = command({
+  name: 'end-session',
+  summary: 'End one of the own sessions',
+  may: everyone,
+  tenant: 'none',
+  input: { sessionId: SessionId },
+  output: z.object({}),
+});
+
+export const endOtherSessions = command({
+  name: 'end-other-sessions',
+  summary: 'End every session of the own account but this one',
+  may: everyone,
+  tenant: 'none',
+  input: {},
   output: z.object({}),
 });

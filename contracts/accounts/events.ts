@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { AccountId, BranchId, Permission, Role, SessionId } from '../ids.ts';
 import { LateVoids } from './late-voids.ts';
 import { CashiersMeanwhile } from './suspension.ts';
 
@@ -37,6 +37,10 @@ export const accountEvents = {
     reason: z.enum(['WRONG_PASSWORD', 'WRONG_CODE', 'NO_PERMISSION', 'DELETED']),
   }),
   SignedOut: z.object({}),
+  /** One of its own, from another. */
+  SessionEnded: z.object({ sessionId: SessionId }),
+  /** All but the one that it was asked from. */
+  OtherSessionsEnded: z.object({}),
   PasswordChanged: z.object({}),
   SecondFactorTurnedOn: z.object({}),
   SecondFactorTurnedOff: z.object({}),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { everyone, oneOwner, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
-import { AccountId, BranchId, Permission, Role } from '../ids.ts';
+import { AccountId, BranchId, Permission, Role, SessionId } from '../ids.ts';
 import { Instant } from '../time.ts';
 import { LateVoids } from './late-voids.ts';
 
 /** What a session has to do before it may do anything else. */
-export const Duty = z.enum(['set-up-second-factor']);
+export const Duty = z.enum(['change-password', 'set-up-second-factor']);
 export type Duty = z.infer<typeof Duty>;
 
 /** Who is signed in; `branch` only for a branch_admin. `timeZone` (an IANA name) is that of the business dates. */
@@ -31,6 +31,31 @@ export const session = query({
   reads: ['accounts', 'branches'],
   input: {},
   output: Session,
+});
+
+export const OwnSession = z.object({
+  sessionId: SessionId,
+  /** What the browser calls itself, such as `Chrome · Windows`; null where it does not say. */
+  device: z.string().nullable(),
+  /** Where it was begun; null where an earlier build began it. */
+  address: z.string().nullable(),
+  begunAt: Instant,
+  /** To the minute. */
+  seenAt: Instant,
+  /** The one that asks. */
+  present: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Those of one's own account that stand, the one that asks first, then by when they were last seen; at most 100. */
+export const ownSessions = query({
+  name: 'own-sessions',
+  summary: 'Where the own account is signed in',
+  may: everyone,
+  tenant: 'none',
+  reads: [],
+  input: {},
+  output: z.object({ sessions: z.array(OwnSession) }),
 });
 
 export const Account = z.object({

@@ -26,6 +26,7 @@ export const deleteBranch = command({
   name: 'delete-branch',
   summary: 'Delete a branch and its user',
   ...byOwner,
+  freshPassword: true,
   input: { ...branchInput, branchName: z.string() },
   output: z.object({}),
 });

@@ -162,6 +162,7 @@ export const voidGame = command({
   name: 'void-game',
   summary: 'Void a game with a reason',
   ...byOwner,
+  freshPassword: true,
   input: { ...branchInput, gameNumber: GameNumber, reason: Reason },
   output,
 });
@@ -171,6 +172,7 @@ export const requestVoid = command({
   name: 'request-void',
   summary: 'Ask the agent to void a game',
   ...byOwner,
+  freshPassword: true,
   input: { ...branchInput, gameNumber: GameNumber, reason: Reason },
   output,
 });
@@ -182,6 +184,7 @@ export const consentToVoid = command({
   name: 'consent-to-void',
   summary: 'Consent to a void that was asked for',
   ...byAgent,
+  freshPassword: true,
   input: { ...branchInput, gameNumber: GameNumber },
   output,
 });

@@ -54,6 +54,9 @@ const variables = z.object({
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(8_760).optional(),
+  FRESH_PASSWORD_MINUTES: z.coerce.number().positive().max(1_440).optional(),
+  CHANGE_GIVEN_PASSWORDS: z.enum(['on', 'off'], 'must be on or off').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,5 +1,5 @@
 import { prepareSecondFactor, turnOnSecondFactor } from '../../contracts/accounts/second-factor/commands.ts';
-import { signOut } from '../../contracts/accounts/commands.ts';
+import { changePassword, signOut } from '../../contracts/accounts/commands.ts';
 import { type Duty, session } from '../../contracts/accounts/queries.ts';
 import { secondFactor } from '../../contracts/accounts/second-factor/queries.ts';
 import { type Refusal, type RefusalCode, refuse } from '../../contracts/refusals.ts';
@@ -12,6 +12,7 @@ const always: readonly string[] = [session.name, signOut.name];
 
 /** What a session may do meanwhile, and how everything else is refused. */
 const duties: Record<Duty, { readonly may: readonly string[]; readonly otherwise: RefusalCode }> = {
+  'change-password': { may: [...always, changePassword.name], otherwise: 'PASSWORD_GIVEN' },
   'set-up-second-factor': {
     may: [...always, secondFactor.name, prepareSecondFactor.name, turnOnSecondFactor.name],
     otherwise: 'SECOND_FACTOR_REQUIRED',

@@ -1,22 +1,29 @@
 import type { Registration } from '../../contracts/accounts/events.ts';
-import type { AccountEvent, BranchEvent } from '../../contracts/events.ts';
+import type { AccountEvent, BranchEvent, EventMetadata } from '../../contracts/events.ts';
 import type { AccountId } from '../../contracts/ids.ts';
 import { category } from '../commands/category.ts';
 
 // Folds of its own, of no more than access is decided by: the subjects stand above it.
 
 /** Whose an account is and whether it may act. */
-export interface AccountAccess extends Pick<Registration, 'role' | 'ownerId'> {
+export interface AccountAccess extends Pick<Registration, 'accountId' | 'role' | 'ownerId'> {
   readonly permitted: boolean;
   readonly deleted: boolean;
   /** Of a super admin: its cashiers may not act until it has its permission back. */
   readonly cashiersStopped: boolean;
+  /** Whether it has chosen its present password itself. */
+  readonly ownPassword: boolean;
 }
 
-function evolveAccount(account: AccountAccess | null, event: AccountEvent): AccountAccess | null {
+function evolveAccount(
+  account: AccountAccess | null,
+  event: AccountEvent,
+  { actor }: EventMetadata,
+): AccountAccess | null {
   if (event.type === 'AccountRegistered') {
-    const { role, ownerId } = event.data;
-    return { role, ownerId, permitted: true, deleted: false, cashiersStopped: false };
+    const { accountId, role, ownerId } = event.data;
+    const fresh = { permitted: true, deleted: false, cashiersStopped: false, ownPassword: false };
+    return { accountId, role, ownerId, ...fresh };
   }
   if (!account) return account;
   switch (event.type) {
@@ -28,16 +35,20 @@ function evolveAccount(account: AccountAccess | null, event: AccountEvent): Acco
       };
     case 'AccountDeleted':
       return { ...account, deleted: true };
+    case 'AgentReset':
+      return { ...account, ownPassword: false };
+    case 'PasswordChanged':
+      return { ...account, ownPassword: actor.accountId === account.accountId };
     case 'LateVoidsSet':
     case 'SignedIn':
     case 'SignInRefused':
     case 'SignedOut':
-    case 'PasswordChanged':
+    case 'SessionEnded':
+    case 'OtherSessionsEnded':
     case 'SecondFactorTurnedOn':
     case 'SecondFactorTurnedOff':
     case 'SecondFactorRemoved':
     case 'RecoveryCodesRenewed':
-    case 'AgentReset':
     case 'BranchAssigned':
     case 'BranchUnassigned':
     case 'AccessRefused':

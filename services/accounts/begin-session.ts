@@ -1,5 +1,6 @@
 import type { Session } from '../../contracts/accounts/queries.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
+import { accountAccess } from '../access/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { SessionControl } from '../http/route.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -19,5 +20,7 @@ export async function beginSession(
     await sessions.endAll(caller.accountId);
     return refuse('SIGN_IN_REFUSED');
   }
+  // Its duties go by a fold of their own, which must not be older than the password.
+  await commands.loadSound(accountAccess(caller.accountId));
   return answer(await describeSession(dependencies, caller));
 }

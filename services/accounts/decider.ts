@@ -3,7 +3,7 @@ import type { CashiersMeanwhile } from '../../contracts/accounts/suspension.ts';
 import type { Registration } from '../../contracts/accounts/events.ts';
 import { branchNameKey } from '../../contracts/branches/branch-name.ts';
 import type { AccountEvent, EventData } from '../../contracts/events.ts';
-import type { BranchId, Permission } from '../../contracts/ids.ts';
+import type { BranchId, Permission, SessionId } from '../../contracts/ids.ts';
 import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import type { Account, RegisteredAccount } from './state.ts';
@@ -118,6 +118,14 @@ export function decideResetAgent(
 
 export function decideSignOut(): Decision<AccountEvent> {
   return accept({ type: 'SignedOut', data: {} });
+}
+
+export function decideEndSession({ sessionId }: { sessionId: SessionId }): Decision<AccountEvent> {
+  return accept({ type: 'SessionEnded', data: { sessionId } });
+}
+
+export function decideEndOtherSessions(): Decision<AccountEvent> {
+  return accept({ type: 'OtherSessionsEnded', data: {} });
 }
 
 export type SignInProblem = EventData<'SignInRefused'>['reason'];

@@ -46,7 +46,7 @@ export interface AccountDependencies extends FactorDependencies {
 }
 
 export function accountRoutes(dependencies: AccountDependencies): Route[] {
-  const { commands, passwords, presentPassword, sessions, db } = dependencies;
+  const { commands, passwords, presentPassword, dutyOf, sessions, db } = dependencies;
 
   async function register(
     role: 'all_admin' | 'super_admin' | 'auditor',
@@ -95,6 +95,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       if (before) return answer({}, before);
       const wrong = await presentPassword(caller, input.present, address);
       if (wrong) return wrong;
+      // One that somebody else knows would stay in use.
+      if (input.next === input.present && (await dutyOf(caller))) return refuse('PASSWORD_SAME');
       const problem = passwords.problem(caller, input.next);
       if (problem) return problem;
       await storePassword(commands, context, accountId, await passwords.hash(input.next));

@@ -40,7 +40,7 @@ export interface SignInAttempt {
   readonly address: string;
   /** Null: of nobody, or not looked up. */
   readonly accountId: AccountId | null;
-  readonly why?: SignInProblem | 'UNKNOWN';
+  readonly why?: SignInProblem | 'UNKNOWN' | 'OLD_CLIENT';
 }
 
 /** Where an attempt comes from. */
@@ -129,6 +129,8 @@ async function whatElse(
   const { accountId } = caller;
   const { state: factor } = await commands.loadSound(factorStream(accountId));
   if (legacy) {
+    // Duties go by a fold of its own, which must not be older than the password.
+    await commands.loadSound(accountAccess(accountId));
     const shut = factor !== null || (await dutyOf(caller)) !== null;
     return shut ? refuse('NEW_SCREENS_NEEDED') : null;
   }

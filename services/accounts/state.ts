@@ -71,6 +71,8 @@ function evolve(state: Account, event: AccountEvent, metadata: EventMetadata): A
       return { ...state, resetAt: null };
     case 'SignInRefused':
     case 'SignedOut':
+    case 'SessionEnded':
+    case 'OtherSessionsEnded':
     case 'SecondFactorTurnedOn':
     case 'SecondFactorTurnedOff':
     case 'SecondFactorRemoved':

@@ -182,6 +182,8 @@ const noSession = {
   start: none,
   end: none,
   endOthers: none,
+  confirm: none,
+  confirmedAt: none,
   device: null,
   deviceName: null,
   keepDevice: () => undefined,

@@ -5,6 +5,7 @@ import type { ReadModel } from '../../contracts/read-models.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import { checkDuty, type DutyOf } from '../access/duty.ts';
+import type { CheckFreshPassword } from '../access/fresh-password.ts';
 import { assertPolicy, checkRole } from '../access/policy.ts';
 import type { CheckTenant } from '../access/tenant.ts';
 import type { Answer } from '../commands/answer.ts';
@@ -14,6 +15,7 @@ import type { CommandRoute, QueryRoute, Route, SessionControl, UntypedRequest } 
 export interface DispatchDependencies {
   readonly checkTenant: CheckTenant;
   readonly dutyOf: DutyOf;
+  readonly checkFreshPassword: CheckFreshPassword;
   /** Hears of what a session asked for that its role may not do. */
   readonly onNotAllowed: (endpoint: Command | Query, caller: Caller, input: unknown) => void;
   /** Whether the read models have passed a position, waited for at most `milliseconds`. */
@@ -56,7 +58,7 @@ interface Admitted {
 export interface Dispatch {
   /** Role alone, before there is an input; null: go on. */
   checkRole(endpoint: Command | Query, raw: unknown, requester: Requester): Refusal | null;
-  /** Role, input and tenant, in this order; also of an endpoint that is not the product's own. */
+  /** Role, duty, input, tenant and whether the password is fresh, in this order; also of an endpoint that is not the product's own. */
   admit(
     endpoint: Command | Query,
     raw: unknown,
@@ -80,7 +82,7 @@ const WAIT_MS = 2_000;
 
 /** Throws for routes that have no policy or the same name. */
 export function createDispatch(routes: readonly Route[], dependencies: DispatchDependencies): Dispatch {
-  const { checkTenant, dutyOf, onNotAllowed, waitFor, checkAnswers } = dependencies;
+  const { checkTenant, dutyOf, checkFreshPassword, onNotAllowed, waitFor, checkAnswers } = dependencies;
   const byName = new Map<string, Route>();
   for (const route of routes) {
     const { endpoint } = route;
@@ -115,6 +117,8 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
     const input = endpoint.kind === 'command' ? withOwnId(endpoint, caller, parsed.data) : parsed.data;
     const wrongTenant = caller && (await checkTenant(endpoint, caller, input));
     if (wrongTenant) return wrongTenant;
+    const unconfirmed = await checkFreshPassword(endpoint, requester);
+    if (unconfirmed) return unconfirmed;
     return {
       kind: 'admitted',
       request: { ...requester, input, branchId: caller?.branchId ?? null },

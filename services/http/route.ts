@@ -1,6 +1,7 @@
 import type { Command, InputOf, OutputOf, PositionText, Query } from '../../contracts/endpoint.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import type { Refusal } from '../../contracts/refusals.ts';
+import type { Instant } from '../../contracts/time.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
@@ -10,6 +11,10 @@ export interface SessionControl {
   start(caller: Caller): Promise<void>;
   end(): Promise<void>;
   endOthers(): Promise<void>;
+  /** The password has been given again. */
+  confirm(): Promise<void>;
+  /** When it was last given; null without a session. */
+  confirmedAt(): Promise<Instant | null>;
   /** What the device of the request has kept from {@link keepDevice}; untrusted. */
   readonly device: string | null;
   /** What the browser of the request says it is, in short. */

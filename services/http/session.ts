@@ -1,7 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_DAYS } from '../sessions/devices.ts';
-import { type FoundSession, hashOf, IDLE_HOURS, type Sessions } from '../sessions/sessions.ts';
+import { IDLE_HOURS } from '../sessions/session-store.ts';
+import { type FoundSession, hashOf, type Sessions } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { SessionControl } from './route.ts';
 
@@ -31,12 +32,13 @@ export function sessionControl(
   sessions: Sessions,
   present: FoundSession | null,
 ): SessionControl {
+  const device = deviceName(request.headers['user-agent']);
   return {
     async start(caller) {
       // Always a new id, and the one that came with the request ends: nobody can plant a session beforehand.
       const id = request.cookies[COOKIE];
       if (id) await sessions.end(hashOf(id));
-      const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
+      const origin = { address: request.ip, deviceName: device };
       setCookie(request, reply, await sessions.start(caller, origin));
     },
     async end() {
@@ -46,7 +48,11 @@ export function sessionControl(
     async endOthers() {
       if (present) await sessions.endAll(present.caller.accountId, present.hash);
     },
-    deviceName: deviceName(request.headers['user-agent']),
+    async confirm() {
+      if (present) await sessions.confirm(present.hash);
+    },
+    confirmedAt: async () => present && sessions.confirmedAt(present.hash),
+    deviceName: device,
     device: request.cookies[DEVICE_COOKIE] ?? null,
     keepDevice(id) {
       const attributes = { ...cookieAttributes(request), path: '/api', maxAge: DEVICE_DAYS * DAY };

@@ -33,7 +33,8 @@ async function run(): Promise<void> {
   await migrateServices(own);
   const commands = createCommands({ store, timeZone: env.BUSINESS_TIMEZONE });
   const listener = createListener(env.DATABASE_URL, () => undefined);
-  const sessions = createSessions(own, listener, commands);
+  // It ends them whatever their age.
+  const sessions = createSessions(own, listener, commands, { lifetimeHours: 1, clock: () => new Date() });
   const passwords = await createPasswords(env.MANAGER_PASSWORD_LENGTH);
   const endSessions = (accountId: AccountId) => sessions.endAll(accountId);
   const login = await resetAgent(

@@ -1,18 +1,19 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { AccountId, BranchId, Role, SessionId } from '../../contracts/ids.ts';
+import type { OwnSession } from '../../contracts/accounts/queries.ts';
+import { AccountId, type Role, type SessionId } from '../../contracts/ids.ts';
+import type { Instant } from '../../contracts/time.ts';
 import type { Caller } from '../access/caller.ts';
 import { mayAct } from '../access/may-act.ts';
 import { accountAccess } from '../access/state.ts';
 import { isUnavailable } from '../commands/failures.ts';
 import type { Commands } from '../commands/handle.ts';
-import { deviceName } from './device-name.ts';
 import type { Listener } from './listener.ts';
-import type { ServicesDatabase, SessionRow } from './tables.ts';
+import { createSessionStore, type SessionOrigin, type StandingSession } from './session-store.ts';
+import type { ServicesDatabase } from './tables.ts';
 
-export const IDLE_HOURS = 12;
 const ID_BYTES = 32;
 const CHANNEL = 'sessions';
 /** A session known to this process is looked up again after this long, and when notifications may have been missed. */
@@ -35,15 +36,7 @@ export interface FoundSession {
   readonly renewed: boolean;
 }
 
-/** Where a session was begun. */
-export interface SessionOrigin {
-  readonly address: string;
-  /** The browser's own words for itself; any text. */
-  readonly userAgent: string | undefined;
-}
-
-interface Entry {
-  readonly caller: Caller;
+interface Entry extends StandingSession {
   readonly checkedAt: number;
 }
 
@@ -55,21 +48,29 @@ export interface Sessions {
   endAll(accountId: AccountId, except?: string): Promise<void>;
   /** Those of accounts of these roles that one owns. */
   endAllOwnedBy(ownerId: AccountId, roles: readonly Role[]): Promise<void>;
+  /** Answers false where the account has no such session. */
+  endOne(accountId: AccountId, sessionId: SessionId): Promise<boolean>;
+  /** Whose it is; null where there is none. */
+  accountOf(sessionId: SessionId): Promise<AccountId | null>;
+  /** Those of the caller's account, its own first, then by when they were last seen. */
+  list(caller: Caller): Promise<OwnSession[]>;
+  /** Keeps when the password was given again. */
+  confirm(hash: string): Promise<void>;
+  confirmedAt(hash: string): Promise<Instant | null>;
   onEnd(handler: (ended: Ended) => void): void;
   /** Those of the given sessions that still stand. */
   standing(hashes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Deletes what has been idle too long. */
+  /** Deletes what has been idle, or stood, too long. */
   purge(): Promise<void>;
 }
-
-const idle = sql<boolean>`seen_at <= now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
-const awake = sql<boolean>`seen_at > now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
 
 export function createSessions(
   db: Kysely<ServicesDatabase>,
   listener: Listener,
   commands: Commands,
+  limits: { readonly lifetimeHours: number; readonly clock: () => Date },
 ): Sessions {
+  const store = createSessionStore(db, limits);
   const known = new LRUCache<string, Entry>({ max: 50_000 });
   const checking = new Map<string, Promise<Entry | null>>();
   const endHandlers: ((ended: Ended) => void)[] = [];
@@ -88,9 +89,14 @@ export function createSessions(
   listener.on(CHANNEL, (payload) => forget(Ended.parse(JSON.parse(payload))));
   listener.onGap(() => ends++);
 
-  function isFresh({ checkedAt }: Entry): boolean {
+  function isFresh({ begunAt, checkedAt }: Entry): boolean {
     const { upSince } = listener;
+    if (store.hasStoodLongEnough(begunAt)) return false;
     return upSince !== null && checkedAt > upSince && Date.now() - checkedAt < RECHECK_MS;
+  }
+
+  function isGraced({ begunAt, checkedAt }: Entry): boolean {
+    return !store.hasStoodLongEnough(begunAt) && Date.now() - checkedAt < GRACE_MS;
   }
 
   async function announce(ended: Ended): Promise<void> {
@@ -101,61 +107,36 @@ export function createSessions(
   async function check(hash: string): Promise<Entry | null> {
     const endsBefore = ends;
     const before = known.get(hash);
-    const row = await findRow(hash).catch((error: unknown) => {
-      if (before && isUnavailable(error) && Date.now() - before.checkedAt < GRACE_MS) return before.caller;
+    const checkedAt = Date.now();
+    const found = await store.touch(hash).catch((error: unknown) => {
+      if (before && isGraced(before) && isUnavailable(error)) return before;
       throw error;
     });
-    if (!row) {
+    if (!found) {
       known.delete(hash);
       return null;
     }
-    const { state: account } = await commands.loadSound(accountAccess(row.accountId));
+    const { state: account } = await commands.loadSound(accountAccess(found.caller.accountId));
     if (!(await mayAct(commands, account))) {
       known.delete(hash);
-      await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();
+      await store.remove(hash);
       return null;
     }
-    const entry = { caller: row, checkedAt: row === before?.caller ? before.checkedAt : Date.now() };
-    if (ends === endsBefore && row !== before?.caller) known.set(hash, entry);
+    if (found === before) return before;
+    const entry = { ...found, checkedAt };
+    if (ends === endsBefore) known.set(hash, entry);
     return entry;
   }
 
-  async function findRow(hash: string): Promise<Caller | null> {
-    const row = await db
-      .updateTable('services.sessions')
-      .set({ seen_at: sql`now()` })
-      .where('id_hash', '=', hash)
-      .where(awake)
-      .returningAll()
-      .executeTakeFirst();
-    return row ? callerOf(row) : null;
-  }
-
   async function endAll(accountId: AccountId, except?: string): Promise<void> {
-    let query = db.deleteFrom('services.sessions').where('account_id', '=', accountId);
-    if (except) query = query.where('id_hash', '!=', except);
-    await query.execute();
+    await store.removeAll(accountId, except);
     await announce({ accountId, hash: null, except: except ?? null });
   }
 
   return {
-    async start(caller, { address, userAgent }) {
+    async start(caller, origin) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      await db
-        .insertInto('services.sessions')
-        .values({
-          id_hash: hashOf(id),
-          session_id: caller.sessionId,
-          account_id: caller.accountId,
-          username: caller.username,
-          role: caller.role,
-          owner_id: caller.ownerId,
-          branch_id: caller.branchId,
-          address,
-          device_name: deviceName(userAgent),
-          seen_at: sql`now()`,
-        })
-        .execute();
+      await store.add(hashOf(id), caller, origin);
       return id;
     },
     async find(id) {
@@ -171,49 +152,30 @@ export function createSessions(
       return checked && { hash, caller: checked.caller, renewed: true };
     },
     async end(hash) {
-      await db.deleteFrom('services.sessions').where('id_hash', '=', hash).execute();
+      await store.remove(hash);
       await announce({ accountId: null, hash, except: null });
     },
     endAll,
     async endAllOwnedBy(ownerId, roles) {
-      const owned = await db
-        .selectFrom('services.sessions')
-        .select('account_id')
-        .distinct()
-        .where('owner_id', '=', ownerId)
-        .where('role', 'in', [...roles])
-        .execute();
-      for (const row of owned) await endAll(AccountId.parse(row.account_id));
+      for (const accountId of await store.accountsOwnedBy(ownerId, roles)) await endAll(accountId);
     },
+    async endOne(accountId, sessionId) {
+      const hash = await store.removeOne(accountId, sessionId);
+      if (hash !== null) await announce({ accountId: null, hash, except: null });
+      return hash !== null;
+    },
+    accountOf: (sessionId) => store.accountOf(sessionId),
+    list: (caller) => store.list(caller),
+    confirm: (hash) => store.confirm(hash),
+    confirmedAt: (hash) => store.confirmedAt(hash),
     onEnd(handler) {
       endHandlers.push(handler);
     },
-    async standing(hashes) {
-      const rows = await db
-        .selectFrom('services.sessions')
-        .select('id_hash')
-        .where('id_hash', 'in', hashes.length > 0 ? [...hashes] : [''])
-        .where(awake)
-        .execute();
-      return new Set(rows.map((row) => row.id_hash));
-    },
-    async purge() {
-      await db.deleteFrom('services.sessions').where(idle).execute();
-    },
+    standing: (hashes) => store.standing(hashes),
+    purge: () => store.purge(),
   };
 }
 
 export function hashOf(id: string): string {
   return digest('sha256', id, 'hex');
-}
-
-function callerOf(row: Selectable<SessionRow>): Caller {
-  return {
-    sessionId: SessionId.parse(row.session_id),
-    accountId: AccountId.parse(row.account_id),
-    username: row.username,
-    role: Role.parse(row.role),
-    ownerId: AccountId.nullable().parse(row.owner_id),
-    branchId: BranchId.nullable().parse(row.branch_id),
-  };
 }

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Instant } from '../../contracts/time.ts';
 
 export interface SessionRow {
   /** SHA-256 of the id, hex: who reads the table cannot sign in with it. */
@@ -13,8 +14,10 @@ export interface SessionRow {
   /** Where it was begun; null where an earlier build began it, or the browser does not say. */
   address: string | null;
   device_name: string | null;
-  begun_at: Generated<Date>;
-  seen_at: Date;
+  begun_at: Generated<Instant>;
+  /** When the password was last given. */
+  confirmed_at: Generated<Instant>;
+  seen_at: Instant;
 }
 
 /** A device that has signed in to an account, so that others at its address do not hold it up. */
@@ -91,6 +94,15 @@ const migrations: Record<string, Migration> = {
         .addColumn('address', 'text')
         .addColumn('device_name', 'text')
         .addColumn('begun_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .execute();
+    },
+  },
+  '004-confirmed-sessions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .alterTable('sessions')
+        .addColumn('confirmed_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
         .execute();
     },
   },

@@ -35,9 +35,26 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/accounts/second-factor.test.ts > signing in > with a first step that expired, or of an earlier password, is refused',
   ),
   message(
+    'Please confirm this with your password.',
+    'refusals.PASSWORD_NEEDED',
+    'integration/accounts/fresh-password.test.ts > what cannot be undone is refused until the password is given again',
+  ),
+  message(
+    'This password was set by somebody else. Please choose your own first.',
+    'refusals.PASSWORD_GIVEN',
+    'integration/accounts/given-passwords.test.ts > whose password was set by somebody else can do nothing before changing it',
+  ),
+  message(
+    'Please choose another password than the present one.',
+    'refusals.PASSWORD_SAME',
+    'integration/accounts/given-passwords.test.ts > the same password again is no change',
+  ),
+  message(
     'The old program cannot do this here. Please use the new screens.',
     'refusals.NEW_SCREENS_NEEDED',
     'integration/accounts/required-factor.test.ts > an account with a second factor, or that must set one up, cannot sign in with an old client',
+    'integration/accounts/given-passwords.test.ts > an old client, which cannot ask for another password, is refused',
+    'integration/accounts/fresh-password.test.ts > an old client, which cannot ask for the password, is refused',
   ),
   message(
     'Please set up two-step sign-in first: it is required here.',

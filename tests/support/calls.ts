@@ -17,6 +17,7 @@ export function inputFor(
     destinationBranchId: branchId,
     accountId,
     ownerId,
+    sessionId: randomUUID(),
     gameNumber: 9_999,
     cardId: 99_999,
     numbers: [],

@@ -171,5 +171,15 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 test('an auditor may call no command but those of its own session', () => {
   const commands = endpoints.filter(({ kind, may }) => kind === 'command' && may.includes('auditor'));
-  expect(commands.map(({ name }) => name).toSorted()).toEqual(['change-password', 'sign-out']);
+  expect(commands.map(({ name }) => name).toSorted()).toEqual([
+    'change-password',
+    'confirm-password',
+    'end-other-sessions',
+    'end-session',
+    'prepare-second-factor',
+    'renew-recovery-codes',
+    'sign-out',
+    'turn-off-second-factor',
+    'turn-on-second-factor',
+  ]);
 });

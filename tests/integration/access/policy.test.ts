@@ -10,7 +10,7 @@ type People = Awaited<ReturnType<typeof registerPeople>>;
 const roles = ['all_admin', 'super_admin', 'branch_admin', 'auditor'] as const satisfies Role[];
 const withSession = endpoints.filter(({ may }) => may !== 'anyone');
 /** Let through, they would end sessions that the tests after them need. */
-const endSessions = new Set(['sign-out', 'set-password']);
+const endSessions = new Set(['sign-out', 'end-other-sessions', 'set-password']);
 
 let app: TestApp;
 let ours: People;

@@ -14,6 +14,7 @@ const good: Command = {
   may: ['super_admin'],
   tenant: { branch: ['branchId'] },
   bodyLimit: 1_000,
+  freshPassword: false,
   input: z.object({ branchId: z.string() }),
   output: z.object({}),
 };

@@ -17,6 +17,8 @@ test('the least that is needed', () =>
     WRITER_KEYS: [new Uint8Array(32).fill(8)],
     REQUIRE_SECOND_FACTOR: 'off',
     LEGACY_GAMES: 'on',
+    SESSION_HOURS: 168,
+    CHANGE_GIVEN_PASSWORDS: 'off',
     TRUST_PROXY: [],
   }));
 
@@ -27,6 +29,9 @@ test.each([
   [{ EVENTSTORE_URL: 'http://127.0.0.1' }, 'EVENTSTORE_URL must begin with esdb://'],
   [{ BOOTSTRAP_USERNAME: 'agent' }, 'BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be given together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
+  [{ FRESH_PASSWORD_MINUTES: 'soon' }, 'FRESH_PASSWORD_MINUTES'],
+  [{ CHANGE_GIVEN_PASSWORDS: 'perhaps' }, 'CHANGE_GIVEN_PASSWORDS'],
   [{ DRAW_KEY: '' }, 'DRAW_KEY must be set'],
   [{ WRITER_KEYS: '' }, 'WRITER_KEYS must be set'],
   [{ WRITER_KEYS: `${least.WRITER_KEYS},short` }, 'WRITER_KEYS must be one or more times 32 bytes'],
