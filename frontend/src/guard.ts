@@ -1,4 +1,5 @@
 import { isRedirect, redirect } from '@tanstack/react-router';
+import type { Session } from '../../contracts/accounts/queries.ts';
 import type { Role } from '../../contracts/ids.ts';
 import { isRefused } from './api/refused.ts';
 import { askSession } from './api/session.ts';
@@ -6,9 +7,15 @@ import type { Context } from './preload.ts';
 
 export type Roles = Role | readonly Role[] | 'anyone';
 
-/** No session, or a session of another role: to /Login (spec section 2). */
-export async function guard({ api, client }: Context, role: Roles): Promise<void> {
-  if (role === 'anyone') return;
+/** No session, or a session of another role: to /Login (spec section 2). One that has something to do first: to where that is done. */
+export async function guard(context: Context, role: Roles): Promise<void> {
+  const session = await guardDuty(context, role);
+  if (session?.duty) throw redirect({ to: '/Account' });
+}
+
+/** The same where what is to be done first is done. */
+export async function guardDuty({ api, client }: Context, role: Roles): Promise<Session | null> {
+  if (role === 'anyone') return null;
   const session = await askSession(api, client).catch((error: unknown) => {
     if (isRefused(error, 'NOT_SIGNED_IN')) {
       if (role === 'branch_admin') console.warn('Branch information not found');
@@ -17,6 +24,7 @@ export async function guard({ api, client }: Context, role: Roles): Promise<void
     throw error;
   });
   if (![role].flat().includes(session.role)) throw redirect({ to: '/Login' });
+  return session;
 }
 
 /** To the login also when it cannot be found out whether this user may (spec section 2). */

@@ -8,6 +8,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { refreshAfterCommand } from './api/refresher.ts';
 import { endSession, knownSession } from './api/session.ts';
 import { ApiProvider } from './api/use-api.ts';
+import { askPassword } from './parts/confirm-password/password-request.ts';
 import { reloadOnNewVersion } from './reload-on-new-version.ts';
 import { createAppRouter } from './router.tsx';
 import * as preferences from './preferences/preferences.ts';
@@ -31,6 +32,7 @@ const api = createApi({
     const state = { sessionEnded: true, superAdminMissing: known.role === 'super_admin' };
     void router.navigate({ to: '/Login', state }).then(() => endSession(api, client));
   },
+  onPasswordNeeded: askPassword,
 });
 const router = createAppRouter({ api, client });
 

@@ -5,6 +5,7 @@ import { optionalCode } from './api/optional-code.ts';
 import { useKnownSession } from './api/session.ts';
 import { LiveProvider } from './api/use-live.tsx';
 import type { FinderProps } from './features/find/finder.tsx';
+import { PasswordDialog } from './parts/confirm-password/password-dialog.tsx';
 import { DayTurn } from './parts/business-day.ts';
 import { loadMoreTexts } from './texts/loaded-texts.ts';
 import { FIRST_TIME_ZONE, InTimeZone } from './texts/time-zone.tsx';
@@ -23,7 +24,9 @@ const Finder = lazy<ComponentType<FinderProps>>(() =>
 /** What stands around every screen: the live stream, the bar of a navigation under way, the focus after it. */
 export function Root() {
   const router = useRouter();
-  const session = useKnownSession();
+  const known = useKnownSession();
+  // One that has something to do first is told of nothing else, and finds nothing.
+  const session = known?.duty ? undefined : known;
   const menu = useDisclosure(false);
   const [menuOpened, { close: closeMenu }] = menu;
   const seeker = session?.role === 'branch_admin' ? undefined : session;
@@ -58,7 +61,7 @@ export function Root() {
   return (
     <LiveProvider accountId={session?.accountId ?? null}>
       {pending ? <div className={classes.pending} aria-hidden /> : null}
-      <InTimeZone timeZone={session?.timeZone ?? FIRST_TIME_ZONE}>
+      <InTimeZone timeZone={known?.timeZone ?? FIRST_TIME_ZONE}>
         {session ? <DayTurn /> : null}
         <MenuContext value={menu}>
           {seeker ? (
@@ -67,6 +70,7 @@ export function Root() {
             </Suspense>
           ) : null}
           <Outlet />
+          <PasswordDialog />
         </MenuContext>
       </InTimeZone>
     </LiveProvider>

@@ -15,7 +15,7 @@ import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
 import { weekSearch } from './features/weekly/week-search.ts';
 import { Unreachable } from './api/refused.ts';
-import { guard, guardGame, type Roles } from './guard.ts';
+import { guard, guardDuty, guardGame, type Roles } from './guard.ts';
 import * as cashier from './cashier-data.ts';
 import { type Context, type LaterData, preload } from './preload.ts';
 import { Root } from './root.tsx';
@@ -32,12 +32,14 @@ const screen = <const P extends string>(
   role: Roles,
   component: AsyncRouteComponent<unknown>,
   asks: LaterData = () => () => [],
-  check = guard,
+  check: (context: Context, role: Roles) => Promise<unknown> = guard,
 ) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ context }) => check(context, role),
+    beforeLoad: async ({ context }) => {
+      await check(context, role);
+    },
     loader: ({ context }) => preload(context, asks, undefined),
     component,
   });
@@ -136,6 +138,7 @@ const auditedBranch = screenCode(
 );
 const activity = screenCode(() => import('./features/activity/activity-page.tsx'), 'ActivityPage');
 const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
+const account = screenCode(() => import('./features/account/account-page.tsx'), 'AccountPage');
 const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -158,6 +161,13 @@ const screens = root.addChildren([
   screen('/Audit', 'auditor', auditHome, data('audit')),
   screenOf('/Audit/branch', 'auditor', auditedBranch, sessionsSearch, data('analysis')),
   screenOf('/Activity', ['auditor', 'super_admin', 'all_admin'], activity, activitySearch, data('activity')),
+  screen(
+    '/Account',
+    ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
+    account,
+    data('account'),
+    guardDuty,
+  ),
   screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
   screen('/nextPage', 'branch_admin', game, () => cashier.game, guardGame),
   screen('/Cartel_Register', 'branch_admin', register, () => cashier.openGame),

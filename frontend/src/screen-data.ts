@@ -1,4 +1,4 @@
-import { accounts, agents as agentsQuery } from '../../contracts/accounts/queries.ts';
+import { accounts, agents as agentsQuery, ownSessions } from '../../contracts/accounts/queries.ts';
 import { activity as activityQuery } from '../../contracts/activity/queries.ts';
 import {
   branchAnalysis,
@@ -56,6 +56,8 @@ export const admin: ScreenData<AdminSearch> = (asking, search) => [
   ...dashboard(asking, search),
   asking.ask(branches, { deleted: 'with' }),
 ];
+
+export const account: ScreenData = ({ ask, session }) => (session.duty ? [] : [ask(ownSessions, {})]);
 
 export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
 export const week: ScreenData<DaysSearch> = ({ ask }, { from, to }) => [ask(weeklyReport, { from, to })];

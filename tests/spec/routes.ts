@@ -185,6 +185,13 @@ export const routes: Rows = [
       'e2e/drill-down.test.ts > from a total to a game, each step with the same figure > for the agent: week, branch, day, games, a game',
     ),
     route(
+      '/Account',
+      ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
+      "One's own password, and where one is signed in",
+      'e2e/account.test.ts > one sees where one is signed in, and signs out what one does not know',
+      'e2e/account.test.ts > a password that somebody else has set is changed before anything else; one that was given long ago is asked for again',
+    ),
+    route(
       '/Activity',
       ['auditor', 'super_admin', 'all_admin'],
       'Who did what',

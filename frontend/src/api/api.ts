@@ -50,6 +50,8 @@ export interface ApiEvents {
   onChanged(readModels: readonly string[], position: PositionText): void;
   /** The server no longer knows this session. */
   onSignedOut(): void;
+  /** A command is refused until the password is given again; answers whether it has been. */
+  onPasswordNeeded(): Promise<boolean>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -87,8 +89,12 @@ export function createApi(events: ApiEvents): Api {
       path: `/api/commands/${command.name}`,
       body: { commandId, ...input },
     } as const;
+    const sent = () => watched(() => withPatience(patience, () => exchange(call)));
     try {
-      const { body } = await watched(() => withPatience(patience, () => exchange(call)));
+      const { body } = await sent().catch(async (error: unknown) => {
+        if (isRefused(error, 'PASSWORD_NEEDED') && (await events.onPasswordNeeded())) return sent();
+        throw error;
+      });
       const reply = commandReply(command.output).parse(body);
       positions.remember(reply);
       const data = reply.data as OutputOf<typeof command>;

@@ -15,7 +15,11 @@ export function useApi(): Api {
 }
 
 /** A query's state, kept fresh by the live stream. */
-export function useAsk<Q extends Query>(query: Q, input: QueryInput<Q>, options: { enabled?: boolean } = {}) {
+export function useAsk<Q extends Query>(
+  query: Q,
+  input: QueryInput<Q>,
+  options: { enabled?: boolean; refetchOnMount?: 'always' } = {},
+) {
   const api = useApi();
   return useQuery({ ...asking(api, query, input), ...options });
 }

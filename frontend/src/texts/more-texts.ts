@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { agents } from './agents.ts';
 import { analysis } from './analysis.ts';
@@ -18,6 +19,7 @@ import { voids } from './voids.ts';
 /** What every other screen says, too: loaded with the first of them. */
 export const moreTexts = {
   en: {
+    account: account.en,
     register: register.en,
     cards: cards.en,
     cardImport: cardImport.en,
@@ -36,6 +38,7 @@ export const moreTexts = {
     voids: voids.en,
   },
   am: {
+    account: account.am,
     register: register.am,
     cards: cards.am,
     cardImport: cardImport.am,

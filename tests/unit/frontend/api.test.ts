@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deleteAuditor } from '../../../contracts/accounts/commands.ts';
 import { businessDay } from '../../../contracts/reports/queries.ts';
 import { type Api, createApi } from '../../../frontend/src/api/api.ts';
 
@@ -19,6 +20,7 @@ const answer = (headers: Record<string, string> = {}) => {
 };
 
 let api: Api;
+let confirms = false;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -34,7 +36,11 @@ afterAll(() => {
 });
 
 const open = () => {
-  api = createApi({ onChanged: () => undefined, onSignedOut: () => undefined });
+  api = createApi({
+    onChanged: () => undefined,
+    onSignedOut: () => undefined,
+    onPasswordNeeded: async () => confirms,
+  });
   api.positions.hear(heard);
 };
 
@@ -79,4 +85,36 @@ test('an ask given up for another takes nothing from that one', async () => {
   await expect(first).rejects.toThrow();
   await second;
   expect(api.positions.shows(key, heard)).toBe(true);
+});
+
+async function needingAPassword() {
+  const ids: string[] = [];
+  server.removeAllListeners('request');
+  server.on('request', async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    ids.push((JSON.parse(body) as { commandId: string }).commandId);
+    const refused = { type: '', title: '', status: 403, code: 'PASSWORD_NEEDED', detail: '' };
+    const done = { position: null, readModels: [], data: {} };
+    response.writeHead(ids.length === 1 ? 403 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(ids.length === 1 ? refused : done));
+  });
+  open();
+  const sent = api.send(deleteAuditor, { accountId: '01890000-0000-7000-8000-000000000001' });
+  return { ids, result: await sent.catch((error: unknown) => error) };
+}
+
+test('a command that needs the password is sent again once it is given, as the same command', async () => {
+  confirms = true;
+  const { ids, result } = await needingAPassword();
+  expect(result).toEqual({});
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('one whose password is not given stays refused, and nothing is sent', async () => {
+  confirms = false;
+  const { ids, result } = await needingAPassword();
+  expect(result).toMatchObject({ code: 'PASSWORD_NEEDED' });
+  expect(ids).toHaveLength(1);
 });

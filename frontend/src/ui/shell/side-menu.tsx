@@ -1,14 +1,11 @@
-import { useCallback } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Drawer, Group, Stack, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSession, endSession } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { LanguageSwitch, ThemeChooser } from '../choosers.tsx';
 import { MENU_WIDTH, menuEntries, signOutLabels } from './menu-entries.ts';
 import classes from './side-menu.module.css';
-import { signOut } from '../../../../contracts/accounts/commands.ts';
-import { useApi } from '../../api/use-api.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('menu');
@@ -49,6 +46,9 @@ export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => 
         <Text size="sm" c="dimmed">
           {t('signedInAs', { username: session.username })}
         </Text>
+        <Link to="/Account" className={classes.account} onClick={onClose}>
+          {t('account')}
+        </Link>
         <Group gap="xs" grow>
           <ThemeChooser />
           <LanguageSwitch />
@@ -56,16 +56,4 @@ export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => 
       </Stack>
     </Drawer>
   );
-}
-
-/** Signs out and goes to /Login; a server that cannot be reached keeps nobody on the screen. */
-function useSignOut(): () => Promise<void> {
-  const api = useApi();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useCallback(async () => {
-    await api.send(signOut, {}, { patience: 2000 }).catch(() => undefined);
-    await navigate({ to: '/Login' });
-    endSession(api, client);
-  }, [api, client, navigate]);
 }
