@@ -1,5 +1,5 @@
 import type { WinnerType } from '../bingo/winner-types.ts';
-import { reasonFault } from '../reason.ts';
+import { isReason } from './reason.ts';
 import { completedAt } from './completion.ts';
 import { type Course, type CourseWinner, goesByToday, type Logged } from './course.ts';
 import type { LoggedEvent } from './log-entry.ts';
@@ -90,7 +90,7 @@ function judgeLate(
 export function judgeWithdrawal(course: Course, event: Logged<'WinnerWithdrawn'>): void {
   const { report } = course;
   const { cardId, reason, late, inTime = [] } = event.data;
-  if (reasonFault(reason)) report.add('reason-missing', event, null, reason);
+  if (!isReason(reason)) report.add('reason-missing', event, null, reason);
   const winner = course.winners.find((each) => each.cardId === cardId);
   if (!winner) {
     report.add('withdrawn-unknown', event, null, cardId);

@@ -1,4 +1,4 @@
-import { reasonFault } from '../reason.ts';
+import { isReason } from './reason.ts';
 import { centsOf, divided, moneyOf } from './amounts.ts';
 import { type Course, goesByToday, type Logged, winningCards } from './course.ts';
 import { momentOf } from './moment-of.ts';
@@ -35,7 +35,7 @@ export function judgeFinish(course: Course, event: Logged<'GameFinished'>): void
   if (today || jackpotLost)
     report.same('jackpot-lost', event, lostText(lost ? course : null), toldLost(jackpotLost));
 
-  if (own && abandoned && today && drawn.length > 0 && reasonFault(reason ?? ''))
+  if (own && abandoned && today && drawn.length > 0 && !isReason(reason ?? ''))
     report.add('reason-missing', event, null, reason ?? '-');
   course.status = abandoned ? 'abandoned' : 'finished';
   course.ended = momentOf(event);

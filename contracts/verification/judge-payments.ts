@@ -1,4 +1,4 @@
-import { reasonFault } from '../reason.ts';
+import { isReason } from './reason.ts';
 import { type Course, goesByToday, type Logged } from './course.ts';
 
 /** A share is paid once, to a card that has one, of a game whose payments are ticked at all. */
@@ -15,5 +15,5 @@ export function judgePaymentBack(course: Course, event: Logged<'PaymentWithdrawn
   const { report, paid } = course;
   const { cardId, reason } = event.data;
   if (!paid.delete(cardId)) report.add('payment-unknown', event, null, cardId);
-  if (goesByToday(course, event) && reasonFault(reason)) report.add('reason-missing', event, null, reason);
+  if (goesByToday(course, event) && !isReason(reason)) report.add('reason-missing', event, null, reason);
 }

@@ -1,4 +1,4 @@
-import { reasonFault } from '../reason.ts';
+import { isReason } from './reason.ts';
 import { type Course, decidedSince, goesByToday, isUncut, type Logged } from './course.ts';
 import { between } from './moment.ts';
 import { momentOf } from './moment-of.ts';
@@ -22,7 +22,7 @@ function agentHadSet({ evidence, opening }: Course, event: VoidEvent, wanted: 'c
 export function judgeVoidRequest(course: Course, event: Logged<'VoidRequested'>): void {
   const { report, voidRequest } = course;
   const { reason } = event.data;
-  if (reasonFault(reason)) report.add('reason-missing', event, null, reason);
+  if (!isReason(reason)) report.add('reason-missing', event, null, reason);
   if (voidRequest) report.add('event-out-of-place', event, null, event.type);
   if (!isLate(course, event) || !agentHadSet(course, event, 'consent'))
     report.add('void-late', event, 'consent', event.metadata.at);
@@ -34,7 +34,7 @@ export function judgeVoidAnswer(course: Course, event: Logged<'VoidDeclined' | '
   const { report, voidRequest } = course;
   if (!voidRequest) report.add('event-out-of-place', event, 'VoidRequested', event.type);
   if (event.type === 'VoidConsented') return;
-  if (reasonFault(event.data.reason)) report.add('reason-missing', event, null, event.data.reason);
+  if (!isReason(event.data.reason)) report.add('reason-missing', event, null, event.data.reason);
   course.voidRequest = null;
   course.voidAsked = 'declined';
 }
@@ -45,7 +45,7 @@ export function judgeVoid(course: Course, event: Logged<'GameVoided'>): void {
   const consented = last.type === 'VoidConsented';
   if (consented) report.same('void-reason', event, voidRequest?.data.reason, reason);
   if (goesByToday(course, event)) {
-    if (reasonFault(reason)) report.add('reason-missing', event, null, reason);
+    if (!isReason(reason)) report.add('reason-missing', event, null, reason);
     if (isLate(course, event) && !consented && !agentHadSet(course, event, 'free'))
       report.add('void-late', event, 'VoidConsented', last.type);
   }

@@ -12,6 +12,8 @@ import { dayIn, instant } from '../../../contracts/time.ts';
 import { bonuses, centsOf, divided, moneyOf, takings } from '../../../contracts/verification/amounts.ts';
 import { businessDate } from '../../../contracts/verification/business-date.ts';
 import { completedAt, completedCards } from '../../../contracts/verification/completion.ts';
+import { isReason } from '../../../contracts/verification/reason.ts';
+import { reasonFault } from '../../../contracts/reason.ts';
 import { commitmentTo, orderOf, saleOf } from '../../../contracts/verification/draw.ts';
 import { arbitraryCalls, arbitraryCard } from '../../support/bingo.ts';
 import { nodeHashes } from '../../support/verification/hashes.ts';
@@ -66,6 +68,18 @@ test('a business date is the same in every zone, also where clocks are changed',
     fc.property(fc.integer({ min: 0, max: 4e12 }), fc.constantFrom(...zones), (later, zone) => {
       const at = new Date(from + later);
       expect(businessDate(instant(at), zone)).toBe(dayIn(zone, at));
+    }),
+  );
+});
+
+test('a reason says something', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'ሀ', 'é', 'e\u0301', '7', ' ', '-', '\n'),
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(text, (reason) => {
+      expect(isReason(reason)).toBe(reasonFault(reason) === null);
     }),
   );
 });
