@@ -1,4 +1,5 @@
 import { accounts, agents as agentsQuery, ownSessions } from '../../contracts/accounts/queries.ts';
+import { secondFactor } from '../../contracts/accounts/second-factor/queries.ts';
 import { activity as activityQuery } from '../../contracts/activity/queries.ts';
 import {
   branchAnalysis,
@@ -57,7 +58,10 @@ export const admin: ScreenData<AdminSearch> = (asking, search) => [
   asking.ask(branches, { deleted: 'with' }),
 ];
 
-export const account: ScreenData = ({ ask, session }) => (session.duty ? [] : [ask(ownSessions, {})]);
+export const account: ScreenData = ({ ask, session: { role, duty } }) => [
+  ...(role === 'branch_admin' || duty === 'change-password' ? [] : [ask(secondFactor, {})]),
+  ...(duty ? [] : [ask(ownSessions, {})]),
+];
 
 export const managed: ScreenData = ({ ask }) => [ask(accounts, {}), ask(branches, {})];
 export const week: ScreenData<DaysSearch> = ({ ask }, { from, to }) => [ask(weeklyReport, { from, to })];

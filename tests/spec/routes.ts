@@ -187,9 +187,11 @@ export const routes: Rows = [
     route(
       '/Account',
       ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
-      "One's own password, and where one is signed in",
+      "One's own password, two-step sign-in, and where one is signed in",
       'e2e/account.test.ts > one sees where one is signed in, and signs out what one does not know',
       'e2e/account.test.ts > a password that somebody else has set is changed before anything else; one that was given long ago is asked for again',
+      'e2e/two-step.test.ts > two-step sign-in is set up, asked for, and taken away by the agent',
+      'e2e/two-step.test.ts > where it is required nothing else is open until it is set up',
     ),
     route(
       '/Activity',

@@ -14,6 +14,7 @@ import { register } from './register.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { table } from './table.ts';
+import { twoStep } from './two-step.ts';
 import { voids } from './voids.ts';
 
 /** What every other screen says, too: loaded with the first of them. */
@@ -35,6 +36,7 @@ export const moreTexts = {
     analysis: analysis.en,
     audit: audit.en,
     history: history.en,
+    twoStep: twoStep.en,
     voids: voids.en,
   },
   am: {
@@ -54,6 +56,7 @@ export const moreTexts = {
     analysis: analysis.am,
     audit: audit.am,
     history: history.am,
+    twoStep: twoStep.am,
     voids: voids.am,
   },
 } as const;

@@ -15,6 +15,7 @@ import { TotalsCards } from '../../parts/takings/totals-cards.tsx';
 import { BestBranches } from './best-branches.tsx';
 import { LogAlarms } from './log-alarms.tsx';
 import { LiveGames } from './live-games.tsx';
+import { ResetNotice } from './reset-notice.tsx';
 import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
 import { VoidRequests } from './void-requests.tsx';
@@ -44,6 +45,7 @@ function Overview({ today }: { today: Day }) {
   return (
     <div className={classes.page}>
       <FirstSuperAdmin />
+      <ResetNotice />
       <LogAlarms />
       <div className={classes.tools}>
         <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">

@@ -6,13 +6,34 @@ import { landings, useKnownSession } from '../../api/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LanguageSwitch, ThemeChooser } from '../../ui/choosers.tsx';
 import { Brand } from './brand.tsx';
+import { CodeForm } from './code-form.tsx';
 import { LoginMessage } from './login-message.tsx';
 import classes from './login-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
   const t = useTranslations();
-  const { submit, error, submitting, done } = useSignIn();
+  const signIn = useSignIn();
+  return (
+    <main className={classes.page}>
+      <title>{`${t('login.title')} · ${t('common.product')}`}</title>
+      <div className={classes.choosers}>
+        <ThemeChooser />
+        <LanguageSwitch />
+      </div>
+      <div className={classes.panel}>
+        <Brand name={t('common.product')} />
+        <h1 className={classes.title}>{t(signIn.asksCode ? 'login.codeTitle' : 'login.title')}</h1>
+        {signIn.asksCode ? null : <Notice />}
+        {signIn.asksCode ? <CodeForm signIn={signIn} /> : <PasswordForm signIn={signIn} />}
+      </div>
+    </main>
+  );
+}
+
+function PasswordForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+  const t = useTranslations();
+  const { submit, error, submitting, done } = signIn;
   const [visible, setVisible] = useState(false);
   const capsLock = useCapsLock();
 
@@ -24,51 +45,39 @@ export function LoginPage() {
   }
 
   return (
-    <main className={classes.page}>
-      <title>{`${t('login.title')} · ${t('common.product')}`}</title>
-      <div className={classes.choosers}>
-        <ThemeChooser />
-        <LanguageSwitch />
-      </div>
-      <div className={classes.panel}>
-        <Brand name={t('common.product')} />
-        <h1 className={classes.title}>{t('login.title')}</h1>
-        <Notice />
-        <form className={classes.form} onSubmit={onSubmit} noValidate>
-          <TextInput
-            name="username"
-            label={t('login.username')}
-            size="md"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            // The one thing this screen is for; nothing before it is skipped over.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-          />
-          <PasswordInput
-            name="password"
-            label={t('login.password')}
-            size="md"
-            autoComplete="current-password"
-            visible={visible}
-            onVisibilityChange={setVisible}
-            visibilityToggleButtonProps={{
-              'aria-label': t(visible ? 'login.hidePassword' : 'login.showPassword'),
-              tabIndex: 0,
-            }}
-            description={capsLock.on ? t('login.capsLock') : null}
-            inputWrapperOrder={['label', 'input', 'description']}
-            {...capsLock.handlers}
-          />
-          <Button type="submit" size="lg" fullWidth disabled={submitting || done}>
-            {submitting ? t('login.submitting') : t('login.submit')}
-          </Button>
-          <LoginMessage error={error} done={done} />
-        </form>
-      </div>
-    </main>
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        name="username"
+        label={t('login.username')}
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        // The one thing this screen is for; nothing before it is skipped over.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <PasswordInput
+        name="password"
+        label={t('login.password')}
+        size="md"
+        autoComplete="current-password"
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{
+          'aria-label': t(visible ? 'login.hidePassword' : 'login.showPassword'),
+          tabIndex: 0,
+        }}
+        description={capsLock.on ? t('login.capsLock') : null}
+        inputWrapperOrder={['label', 'input', 'description']}
+        {...capsLock.handlers}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={submitting || done}>
+        {submitting ? t('login.submitting') : t('login.submit')}
+      </Button>
+      <LoginMessage error={error} done={done} />
+    </form>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { accountIdColumn } from '../file-columns.ts';
 import { PasswordModal } from './password-modal.tsx';
+import { RemoveTwoStep } from './remove-two-step.tsx';
 
 interface AccountTableProps {
   title: string;
@@ -53,6 +54,7 @@ export function AccountTable(props: AccountTableProps) {
       >
         {t('changePassword')}
       </Button>
+      <RemoveTwoStep account={account} />
       <Button
         variant="outline"
         color="bad"

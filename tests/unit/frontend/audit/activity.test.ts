@@ -39,6 +39,17 @@ test('details say what was done to whom', () => {
   expect(details('SignInRefused', { reason: 'NO_PERMISSION', address: '10.0.0.7' }, 'sara')).toBe(
     'sara: permission off, from 10.0.0.7',
   );
+  expect(details('SignInRefused', { reason: 'WRONG_CODE', address: '10.0.0.7' })).toBe(
+    'wrong code, from 10.0.0.7',
+  );
+  expect(details('SignedIn', { address: '10.0.0.7', secondFactor: 'recovery-code' })).toBe(
+    'with a recovery code, from 10.0.0.7',
+  );
+  expect(details('SecondFactorRemoved', {}, 'sara')).toBe('sara');
+  expect(details('AgentReset', { secondFactor: true }, 'sara')).toBe(
+    'sara, without two-step sign-in from then on',
+  );
+  expect(details('AgentReset', { secondFactor: false }, 'sara')).toBe('sara');
   expect(details('CartelasSelected', { cartelaCount: 12 })).toBe('12 cartelas');
   expect(details('CartelasCopied', { cartelaCount: 1, skippedCount: 3 })).toBe('1 card, 3 skipped');
   expect(details('CardChecked', { cardId: 7, winnerType: 'X', called: 9, completedAt: null })).toBe(
