@@ -5,7 +5,7 @@ import type { activity, days } from './activity/table.ts';
 import type { payouts, sessions, totals, voidRequests } from './analysis/table.ts';
 import type { boards } from './board/table.ts';
 import type { branches } from './branches/table.ts';
-import type { cartelas } from './cartelas/table.ts';
+import type { cartelas, changes } from './cartelas/table.ts';
 import type { daily } from './daily/table.ts';
 import type { jackpot } from './jackpot/table.ts';
 import type { monthly } from './monthly/table.ts';
@@ -29,6 +29,7 @@ export type Database = SystemTables &
     | typeof boards
     | typeof branches
     | typeof cartelas
+    | typeof changes
     | typeof daily
     | typeof jackpot
     | typeof monthly

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byCashier } from '../audience.ts';
 import { command } from '../endpoint.ts';
 import { BranchId, CardId } from '../ids.ts';
+import { Reason } from '../reason.ts';
 import { ShownText } from '../text.ts';
 import { RejectedCard } from './card-faults.ts';
 import { Cartela } from './cartela.ts';
@@ -9,6 +10,9 @@ import { AssumedNumbering } from './numbering.ts';
 
 /** `numbers` is checked by the rules of spec section 5 (CARD_INVALID with the problems in words). */
 const numbers = z.array(z.array(z.unknown()).max(25)).max(25);
+
+/** Why, for those who read the history of the card. */
+const reason = Reason.optional();
 
 export const addCartela = command({
   name: 'add-cartela',
@@ -22,7 +26,7 @@ export const updateCartela = command({
   name: 'update-cartela',
   summary: 'Change the numbers of a cartela',
   ...byCashier,
-  input: { cardId: CardId, numbers },
+  input: { cardId: CardId, numbers, reason },
   output: Cartela,
 });
 
@@ -30,7 +34,7 @@ export const deleteCartela = command({
   name: 'delete-cartela',
   summary: 'Delete a cartela',
   ...byCashier,
-  input: { cardId: CardId },
+  input: { cardId: CardId, reason },
   output: z.object({}),
 });
 

@@ -19,6 +19,11 @@ interface TypedCard {
   readonly numbers: unknown;
 }
 
+/** Why it is changed or deleted, if that was said. */
+interface Explained {
+  readonly reason?: string | undefined;
+}
+
 export function decideAdd({ cardId, numbers }: TypedCard, cartelas: Cartelas): Decision<CartelasEvent> {
   const checked = checkGrid(numbers);
   if (!checked.ok) return invalid(checked.faults);
@@ -28,7 +33,10 @@ export function decideAdd({ cardId, numbers }: TypedCard, cartelas: Cartelas): D
   return accept({ type: 'CartelaAdded', data: { cardId, numbers: checked.grid } });
 }
 
-export function decideUpdate({ cardId, numbers }: TypedCard, cartelas: Cartelas): Decision<CartelasEvent> {
+export function decideUpdate(
+  { cardId, numbers, reason }: TypedCard & Explained,
+  cartelas: Cartelas,
+): Decision<CartelasEvent> {
   const present = cartelas.get(cardId);
   if (!present) return refuse('CARD_NOT_FOUND');
   const checked = checkGrid(numbers);
@@ -36,13 +44,18 @@ export function decideUpdate({ cardId, numbers }: TypedCard, cartelas: Cartelas)
   if (gridKey(present) === gridKey(checked.grid)) return accept();
   const same = cardsByNumbers(cartelas).get(gridKey(checked.grid));
   if (same !== undefined) return refuse('CARD_SAME_NUMBERS', { cardId: same });
-  return accept({ type: 'CartelaUpdated', data: { cardId, numbers: checked.grid } });
+  return accept({ type: 'CartelaUpdated', data: { cardId, numbers: checked.grid, ...said(reason) } });
 }
 
-export function decideDelete({ cardId }: { cardId: CardId }, cartelas: Cartelas): Decision<CartelasEvent> {
+export function decideDelete(
+  { cardId, reason }: { cardId: CardId } & Explained,
+  cartelas: Cartelas,
+): Decision<CartelasEvent> {
   if (!cartelas.has(cardId)) return refuse('CARD_NOT_FOUND');
-  return accept({ type: 'CartelaDeleted', data: { cardId } });
+  return accept({ type: 'CartelaDeleted', data: { cardId, ...said(reason) } });
 }
+
+const said = (reason: string | undefined) => (reason ? { reason } : {});
 
 function invalid(faults: readonly GridFault[]): Refusal {
   return { ...refuse('CARD_INVALID', { problems: cardFaultsMessage(faults) }), faults };

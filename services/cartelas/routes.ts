@@ -6,12 +6,14 @@ import {
   deleteCartela,
   updateCartela,
 } from '../../contracts/cartelas/commands.ts';
-import { cartelas } from '../../contracts/cartelas/queries.ts';
+import { cardHistory, cartelas, similarCards } from '../../contracts/cartelas/queries.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
-import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
-import { cartelasOf } from '../../projections/cartelas/query.ts';
+import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import { cardHistoryOf, cartelasOf } from '../../projections/cartelas/query.ts';
+import { similarCardsOf } from '../../projections/similar-cards/query.ts';
 import type { Db } from '../../projections/database.ts';
+import { ownerFor } from '../access/principal.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import type { Commands, Done } from '../commands/handle.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
@@ -30,6 +32,13 @@ export function cartelasRoutes({ db, ...dependencies }: CartelasDependencies & {
   return [
     ...cartelasCommands(dependencies),
     onQuery(cartelas, async ({ input }) => ({ cartelas: await cartelasOf(db, input.branchId) })),
+    onQuery(cardHistory, ({ input, caller }) =>
+      cardHistoryOf(db, input, { otherBranches: caller.role !== 'branch_admin' }),
+    ),
+    onQuery(similarCards, async ({ input, caller }) => {
+      const ownerId = await ownerFor(dependencies.commands, caller, input.ownerId);
+      return ownerId === null ? refuse('INVALID_INPUT') : similarCardsOf(db, ownerId);
+    }),
   ];
 }
 
@@ -63,7 +72,8 @@ function reply<T>(done: Changed | Refusal, data: (done: Changed) => T): Answer<T
 function cartelaOf({ cardId }: { cardId: CardId }): (done: Changed) => Cartela {
   return ({ events, state }) => {
     const [event] = events;
-    if (event?.type === 'CartelaAdded' || event?.type === 'CartelaUpdated') return event.data;
+    if (event?.type === 'CartelaAdded' || event?.type === 'CartelaUpdated')
+      return { cardId, numbers: event.data.numbers };
     return { cardId, numbers: state.get(cardId) as Cartela['numbers'] };
   };
 }

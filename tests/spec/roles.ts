@@ -73,6 +73,8 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'delete-cartela': cashier,
   'import-cartelas': cashier,
   cartelas: ['super_admin', 'branch_admin', 'auditor'],
+  'card-history': everyone,
+  'similar-cards': overseers,
   'prepare-game': cashier,
   'open-game': cashier,
   'give-cut': cashier,

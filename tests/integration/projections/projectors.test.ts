@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grid } from '../../../contracts/bingo/grid.ts';
 import { DEFAULT_JACKPOT_SHARE } from '../../../contracts/bingo/stakes.ts';
+import { faceOf } from '../../../contracts/cartelas/face.ts';
 import type { DomainEvent } from '../../../contracts/events.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { accountsProjector } from '../../../projections/accounts/projector.ts';
@@ -108,22 +109,33 @@ describe('cartelas', () => {
       cards({ type: 'CartelaDeleted', data: { cardId: 3 } }),
     );
     expect(after['rows']).toHaveLength(2);
-    expect(after).toMatchObject({
-      rows: [
-        { card_id: 1, numbers: third },
-        { card_id: 2, numbers: second },
-      ],
-    });
+    expect(after['rows']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ card_id: 1, numbers: third }),
+        expect.objectContaining({ card_id: 2, numbers: second }),
+      ]),
+    );
   });
 
   test('a card added again after its deletion is there once, with its new numbers', async () => {
     const after = await rows(
       cartelasProjector,
       cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: first } }),
-      cards({ type: 'CartelaDeleted', data: { cardId: 3 } }),
+      cards({ type: 'CartelaDeleted', data: { cardId: 3, reason: 'torn' } }),
       cards({ type: 'CartelaAdded', data: { cardId: 3, numbers: second } }),
     );
-    expect(after['rows']).toEqual([{ branch_id: branchLog.branchId, card_id: 3, numbers: second }]);
+    expect(after['rows']).toEqual([
+      { branch_id: branchLog.branchId, card_id: 3, numbers: second, face: faceOf(second) },
+    ]);
+    const changes = [
+      { position: 0, type: 'CartelaAdded', numbers: first },
+      { position: 100, type: 'CartelaDeleted', numbers: null, reason: 'torn' },
+      { position: 200, type: 'CartelaAdded', numbers: second },
+    ];
+    expect(after['changes']).toHaveLength(changes.length);
+    expect(after['changes']).toEqual(
+      expect.arrayContaining(changes.map((change): unknown => expect.objectContaining(change))),
+    );
   });
 });
 
