@@ -5,10 +5,11 @@ import { MOST_FOUND, type search } from '../../contracts/search/queries.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { sessions } from '../analysis/table.ts';
 import type { branches } from '../branches/table.ts';
+import type { cartelas } from '../cartelas/table.ts';
 import type { TablesOf } from '../table/table.ts';
 import { anywhere, atStart, type Wanted, wantedIn, whole } from './words.ts';
 
-type Db = Kysely<TablesOf<typeof branches | typeof accounts | typeof sessions>>;
+type Db = Kysely<TablesOf<typeof branches | typeof accounts | typeof sessions | typeof cartelas>>;
 
 export interface SearchSight {
   /** The super admin whose branches are seen; null: everyone's. */
@@ -20,8 +21,8 @@ export interface SearchSight {
 /** What is found by name or number, as far as `sight` goes. */
 export async function found(db: Db, sight: SearchSight, text: string): Promise<OutputOf<typeof search>> {
   const wanted = wantedIn(text);
-  if (wanted.words.length === 0) return { branches: [], people: [], games: [] };
-  const [foundBranches, people, games] = await Promise.all([
+  if (wanted.words.length === 0) return { branches: [], people: [], games: [], cards: [] };
+  const [foundBranches, people, games, cards] = await Promise.all([
     branchesNamed(db, sight, wanted.words)
       .select('branch.deleted')
       // However many bear a part of it: what is typed whole is found, a deleted one too.
@@ -34,8 +35,9 @@ export async function found(db: Db, sight: SearchSight, text: string): Promise<O
       .execute(),
     peopleNamed(db, sight, wanted.words),
     gamesNumbered(db, sight, wanted.game),
+    cardsNumbered(db, sight, wanted.game),
   ]);
-  return { branches: foundBranches, people, games };
+  return { branches: foundBranches, people, games, cards };
 }
 
 /** Those of one super admin are found by their names alone: its own is in none or in all. */
@@ -87,6 +89,21 @@ async function gamesNumbered(db: Db, sight: SearchSight, game: Wanted['game']) {
     .where('session.game_number', '=', game.number)
     .orderBy((eb) => eb('branch.branch_name', 'ilike', whole(game.words)), 'desc')
     .orderBy('session.opened_at', 'desc')
+    .orderBy('branch.branch_id')
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** As with games; cards of deleted branches are found no more. */
+async function cardsNumbered(db: Db, sight: SearchSight, wanted: Wanted['game']) {
+  if (wanted === null) return [];
+  return branchesNamed(db, sight, wanted.words)
+    .innerJoin('cartelas.rows as card', 'card.branch_id', 'branch.branch_id')
+    .select('card.card_id as cardId')
+    .where('card.card_id', '=', wanted.number)
+    .where('branch.deleted', '=', false)
+    .orderBy((eb) => eb('branch.branch_name', 'ilike', whole(wanted.words)), 'desc')
+    .orderBy('branch.branch_name')
     .orderBy('branch.branch_id')
     .limit(MOST_FOUND)
     .execute();

@@ -50,7 +50,16 @@ test('branches are found by every word of their names, the best match first, eac
 test('wildcards are no wildcards, and nothing is found by nothing', async () => {
   expect(await branchesIn(business.agent, '%')).toEqual(['Old Bole 100%']);
   expect(await branchesIn(business.agent, '_')).toEqual([]);
-  expect(await look(business.agent, '  ')).toEqual({ branches: [], people: [], games: [] });
+  expect(await look(business.agent, '  ')).toEqual({ branches: [], people: [], games: [], cards: [] });
+});
+
+test('a card is found by branch and number, in whose sight it is', async () => {
+  const cardsIn = async (client: Client, text: string) =>
+    (await look(client, text)).cards.map(({ branchName, cardId }) => `${branchName} ${cardId}`);
+  expect(await cardsIn(owner.client, 'bole 20')).toEqual(['Bole 20', 'Bole 2 20']);
+  expect(await cardsIn(agentsAuditor.client, '#20')).toEqual(['Bole 20', 'Bole 2 20', 'Old Bole 100% 20']);
+  expect(await cardsIn(rival.client, 'bole 20')).toEqual(['Old Bole 100% 20']);
+  expect(await cardsIn(owner.client, 'bole 21')).toEqual([]);
 });
 
 test('a game is found by branch and number, or by its number alone', async () => {
