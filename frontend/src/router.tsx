@@ -9,9 +9,11 @@ import {
 import { activitySearch } from './features/activity/activity-search.ts';
 import { adminSearch } from './features/admin/admin-search.ts';
 import { allAdminSearch } from './features/all-admin/all-admin-search.ts';
+import { cardHistorySearch } from './features/card-history/card-history-search.ts';
 import { cardListSearch } from './features/card-list/card-list-search.ts';
 import { gameSearch } from './features/game-analytics/game-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
+import { similarCardsSearch } from './features/similar-cards/similar-cards-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
 import { weekSearch } from './features/weekly/week-search.ts';
 import { Unreachable } from './api/refused.ts';
@@ -137,6 +139,14 @@ const auditedBranch = screenCode(
   'AuditedBranchPage',
 );
 const activity = screenCode(() => import('./features/activity/activity-page.tsx'), 'ActivityPage');
+const cardHistory = screenCode(
+  () => import('./features/card-history/card-history-page.tsx'),
+  'CardHistoryPage',
+);
+const similarCards = screenCode(
+  () => import('./features/similar-cards/similar-cards-page.tsx'),
+  'SimilarCardsPage',
+);
 const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 const account = screenCode(() => import('./features/account/account-page.tsx'), 'AccountPage');
 const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), 'GamePage');
@@ -167,6 +177,20 @@ const screens = root.addChildren([
     account,
     data('account'),
     guardDuty,
+  ),
+  screenOf(
+    '/Cards',
+    ['auditor', 'super_admin', 'all_admin'],
+    similarCards,
+    similarCardsSearch,
+    data('similarCards'),
+  ),
+  screenOf(
+    '/CardHistory',
+    ['branch_admin', 'auditor', 'super_admin', 'all_admin'],
+    cardHistory,
+    cardHistorySearch,
+    data('cardHistory'),
   ),
   screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
   screen('/nextPage', 'branch_admin', game, () => cashier.game, guardGame),

@@ -23,6 +23,8 @@ import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import type { AdminSearch } from './features/admin/admin-search.ts';
+import { cardHistoryPages } from './features/card-history/card-history-pages.ts';
+import type { CardHistorySearch } from './features/card-history/card-history-search.ts';
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
 import type { GameSearch } from './features/game-analytics/game-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
@@ -114,6 +116,15 @@ export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) =
   ask(branches, { deleted: 'with' }),
   ...(session.role === 'auditor' ? [] : [ask(accounts, {})]),
 ];
+
+export const similarCards: ScreenData = ({ ask }) => [ask(weeklyReport, {})];
+
+export const cardHistory: ScreenData<CardHistorySearch> = (asking, { branch, card }) => {
+  const { api, client, session } = asking;
+  if (card === undefined) return [];
+  const pages = (own: BranchId) => [client.ensureInfiniteQueryData(cardHistoryPages(api, own, card))];
+  return session.role === 'branch_admin' ? pages(asking.branchId) : [ofOwnBranch(asking, branch, pages)];
+};
 
 export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];
 export const gameAnalytics: ScreenData<GameSearch> = ({ api, client, branchId }, { game }) => [

@@ -194,6 +194,18 @@ export const routes: Rows = [
       'e2e/two-step.test.ts > where it is required nothing else is open until it is set up',
     ),
     route(
+      '/Cards',
+      ['auditor', 'super_admin', 'all_admin'],
+      'Cards that are the same or nearly so',
+      'e2e/card-history.test.ts > the owner finds cards that are alike, and what was done to each',
+    ),
+    route(
+      '/CardHistory',
+      ['branch_admin', 'auditor', 'super_admin', 'all_admin'],
+      'A card over time',
+      'e2e/card-history.test.ts > the cashier reads what was done to a card, numbers that differ marked',
+    ),
+    route(
       '/Activity',
       ['auditor', 'super_admin', 'all_admin'],
       'Who did what',

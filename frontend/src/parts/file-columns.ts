@@ -1,3 +1,4 @@
+import type { BranchId } from '../../../contracts/ids.ts';
 import type { OwnedRow } from '../../../contracts/reports/queries.ts';
 import { columnsOf, fileColumn } from '../ui/table/column-kinds.ts';
 import type { Column } from '../ui/table/column.ts';
@@ -8,7 +9,7 @@ type Texts<Key extends string> = (key: Key) => string;
 
 /** A branch that the rows themselves do not name. */
 export interface OfBranch {
-  branchId: string;
+  branchId: BranchId;
   branchName: string;
 }
 

@@ -4,6 +4,7 @@ import { agents } from './agents.ts';
 import { analysis } from './analysis.ts';
 import { audit } from './audit.ts';
 import { branches } from './branches.ts';
+import { cardHistory, similarCards } from './card-history.ts';
 import { cardImport } from './card-import.ts';
 import { cards } from './cards.ts';
 import { days } from './days.ts';
@@ -23,7 +24,9 @@ export const moreTexts = {
     account: account.en,
     register: register.en,
     cards: cards.en,
+    cardHistory: cardHistory.en,
     cardImport: cardImport.en,
+    similarCards: similarCards.en,
     reports: reports.en,
     sessions: sessions.en,
     table: table.en,
@@ -43,7 +46,9 @@ export const moreTexts = {
     account: account.am,
     register: register.am,
     cards: cards.am,
+    cardHistory: cardHistory.am,
     cardImport: cardImport.am,
+    similarCards: similarCards.am,
     reports: reports.am,
     sessions: sessions.am,
     table: table.am,

@@ -83,6 +83,7 @@ function Totals({ totals }: { totals: Analysis['totals'] }) {
 
 function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: Week }) {
   const t = useTranslations('audit');
+  const similar = useTranslations('similarCards');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
   const ids = useTranslations('table');
@@ -121,9 +122,14 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
       empty={t('noBranches')}
       fileName="audited-branches"
       tools={
-        <Button component={Link} to="/Activity" variant="default" size="sm">
-          {t('activityTitle')}
-        </Button>
+        <>
+          <Button component={Link} to="/Activity" variant="default" size="sm">
+            {t('activityTitle')}
+          </Button>
+          <Button component={Link} to="/Cards" variant="default" size="sm">
+            {similar('title')}
+          </Button>
+        </>
       }
     />
   );

@@ -127,6 +127,7 @@ const actionsCell = (begin: Begin) => (card: Cartela) => <Actions card={card} on
 
 function Actions({ card, onBegin }: { card: Cartela; onBegin: Begin }) {
   const t = useTranslations('cards');
+  const history = useTranslations('cardHistory');
   const cardId = String(card.cardId);
   return (
     <Group gap={6} wrap="nowrap">
@@ -146,6 +147,14 @@ function Actions({ card, onBegin }: { card: Cartela; onBegin: Begin }) {
         onClick={() => onBegin('delete', card)}
       >
         {t('delete')}
+      </Button>
+      <Button
+        renderRoot={(props) => <Link to="/CardHistory" search={{ card: card.cardId }} {...props} />}
+        variant="default"
+        size="xs"
+        aria-label={history('open', { cardId })}
+      >
+        {history('history')}
       </Button>
     </Group>
   );

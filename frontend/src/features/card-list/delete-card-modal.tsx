@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
 import { deleteCartela } from '../../../../contracts/cartelas/commands.ts';
@@ -5,6 +6,7 @@ import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { CardPreview } from '../../parts/card/card-preview.tsx';
+import { ReasonField, reasonOf } from './reason-field.tsx';
 
 interface DeleteCardModalProps {
   card: Cartela | null;
@@ -16,9 +18,11 @@ export function DeleteCardModal({ card, onClose, onDeleted }: DeleteCardModalPro
   const t = useTranslations('cards');
   const text = useProblemText();
   const command = useCommand(deleteCartela);
+  const [reason, setReason] = useState('');
 
   function close() {
     command.reset();
+    setReason('');
     onClose();
   }
 
@@ -26,7 +30,7 @@ export function DeleteCardModal({ card, onClose, onDeleted }: DeleteCardModalPro
     if (!card || command.isPending) return;
     const { cardId } = card;
     command.mutate(
-      { cardId },
+      { cardId, ...reasonOf(reason) },
       {
         onSuccess: () => {
           onDeleted(cardId);
@@ -48,6 +52,7 @@ export function DeleteCardModal({ card, onClose, onDeleted }: DeleteCardModalPro
       onClose={close}
     >
       <CardPreview cartela={card ?? undefined} />
+      <ReasonField reason={reason} onReason={setReason} />
     </ConfirmModal>
   );
 }

@@ -10,6 +10,7 @@ import { ModalButtons } from '../../ui/modal-buttons.tsx';
 import { cellsOf, faultsByCell, rowsOf } from '../../parts/card-form/card-cells.ts';
 import { CardForm, focusFirstFault } from '../../parts/card-form/card-form.tsx';
 import classes from './card-list.module.css';
+import { ReasonField, reasonOf } from './reason-field.tsx';
 
 interface EditCardModalProps {
   card: Cartela | null;
@@ -59,6 +60,7 @@ function EditCard({ card, onDirty, onClose, onSaved }: EditCardProps) {
   const command = useCommand(updateCartela);
   const [cells, setCells] = useState(() => cellsOf(card.numbers));
   const [tried, setTried] = useState(false);
+  const [reason, setReason] = useState('');
   const incomplete = faultsByCell(cells).size > 0;
 
   function save(event: FormEvent) {
@@ -68,7 +70,7 @@ function EditCard({ card, onDirty, onClose, onSaved }: EditCardProps) {
     if (command.isPending) return;
     const { cardId } = card;
     command.mutate(
-      { cardId, numbers: rowsOf(cells) },
+      { cardId, numbers: rowsOf(cells), ...reasonOf(reason) },
       {
         onSuccess: () => {
           onSaved(cardId);
@@ -90,6 +92,7 @@ function EditCard({ card, onDirty, onClose, onSaved }: EditCardProps) {
           setCells(next);
         }}
       />
+      <ReasonField reason={reason} onReason={setReason} />
       {tried && incomplete ? <Alert>{t('refusals.CARD_INVALID')}</Alert> : null}
       {command.error ? (
         <Alert>

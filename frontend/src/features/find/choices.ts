@@ -2,11 +2,11 @@ import type { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { search } from '../../../../contracts/search/queries.ts';
 import { menuEntries } from '../../ui/shell/menu-entries.ts';
-import { branchPlace, gamePlace, personPlace, type Reader } from './places.ts';
+import { branchPlace, cardPlace, gamePlace, personPlace, type Reader } from './places.ts';
 
 type Place =
-  | ReturnType<typeof branchPlace | typeof gamePlace | typeof personPlace>
-  | { to: (typeof menuEntries)[Reader][number]['to'] | '/Activity' | '/GameAnalysis' };
+  | ReturnType<typeof branchPlace | typeof cardPlace | typeof gamePlace | typeof personPlace>
+  | { to: (typeof menuEntries)[Reader][number]['to'] | '/Activity' | '/Cards' | '/GameAnalysis' };
 
 /** One line of the search, and where it leads. */
 export interface Choice {
@@ -38,6 +38,7 @@ export function choicesOf(
   const screens = [
     ...menuEntries[reader].map(({ label, to }) => ({ name: t(`menu.${label}`), to })),
     ...(reader === 'super_admin' ? [{ name: t('analysis.listTitle'), to: '/GameAnalysis' as const }] : []),
+    { name: t('similarCards.title'), to: '/Cards' as const },
     ...(reader === 'auditor' ? [] : [{ name: t('audit.activityTitle'), to: '/Activity' as const }]),
   ];
   const groups: Group[] = [
@@ -57,6 +58,15 @@ export function choicesOf(
         name: t('find.game', { branchName: game.branchName, gameNumber: String(game.gameNumber) }),
         note: joined(owner(game.ownerName), game.sessionDate, t(`sessions.statuses.${game.status}`)),
         place: gamePlace(reader, game),
+      })),
+    },
+    {
+      title: t('find.cards'),
+      choices: (found?.cards ?? []).map((card) => ({
+        key: `card ${card.branchId} ${card.cardId}`,
+        name: t('find.card', { branchName: card.branchName, cardId: String(card.cardId) }),
+        note: joined(owner(card.ownerName)),
+        place: cardPlace(card),
       })),
     },
     {

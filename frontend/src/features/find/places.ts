@@ -18,6 +18,9 @@ export const branchPlace = (reader: Reader, { branchId }: Found['branches'][numb
 export const gamePlace = (reader: Reader, { branchId, gameNumber }: Found['games'][number]) =>
   ({ to: gamesAt[reader], search: { branch: branchId, game: gameNumber } }) as const;
 
+export const cardPlace = ({ branchId, cardId }: Found['cards'][number]) =>
+  ({ to: '/CardHistory', search: { branch: branchId, card: cardId } }) as const;
+
 /** The agent reads the report of a super admin; of anybody else what they did. */
 export const personPlace = (reader: Reader, { accountId, role }: Found['people'][number]) =>
   reader === 'all_admin' && role === 'super_admin'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { branches } from '../../../../contracts/branches/queries.ts';
@@ -12,16 +12,20 @@ import classes from './setting-page.module.css';
 /** /settingpage: cards from branch to branch, and the way to the analysis. */
 export function SettingPage() {
   const t = useTranslations('branches');
+  const similar = useTranslations('similarCards');
   const own = useAsk(branches, {});
   return (
     <Shell title={t('settingTitle')}>
       <div className={classes.page}>
         <FirstBranch />
-        <div>
+        <Group gap="sm">
           <Button component={Link} to="/GameAnalysis" variant="default" size="md">
             {t('gameAnalysis')}
           </Button>
-        </div>
+          <Button component={Link} to="/Cards" variant="default" size="md">
+            {similar('title')}
+          </Button>
+        </Group>
         <section className={classes.panel} aria-label={t('copyTitle')}>
           <h2>{t('copyTitle')}</h2>
           <p className={classes.hint}>{t('skippedHint')}</p>

@@ -11,7 +11,7 @@ interface Choice {
   /** From the address, so that a reload and a bookmark find it; whatever it is, it is checked against the own branches. */
   branchId: string | undefined;
   /** Where a branch is chosen. */
-  listAt: '/weekly_agent' | '/GameAnalysis' | '/Audit' | '/weekly';
+  listAt: '/weekly_agent' | '/GameAnalysis' | '/Audit' | '/weekly' | '/Cards';
   /** What is said when the address names none. */
   missing: string;
 }

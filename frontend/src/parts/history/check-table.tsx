@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { CardLink } from '../card/card-link.tsx';
 import { gameColumns, type OfGame } from '../file-columns.ts';
 import type { GameStory } from './game-story.ts';
 
@@ -17,7 +18,9 @@ export function CheckTable({ checks, game }: { checks: Check[]; game: OfGame }) 
   const columns = [
     ...columnsOf<Check>({
       time: textColumn(t('time'), ({ at }) => times.time(at)),
-      card: numberColumn(t('card'), ({ data }) => data.cardId),
+      card: numberColumn(t('card'), ({ data }) => data.cardId, {
+        cell: ({ data }) => <CardLink branchId={game.branchId} cardId={data.cardId} />,
+      }),
       winnerType: textColumn(t('winnerType'), ({ data }) => t(`winnerTypes.${data.winnerType}`)),
       called: numberColumn(t('called'), ({ data }) => data.called),
       result: textColumn(t('result'), ({ data }) => t(resultOf(data))),

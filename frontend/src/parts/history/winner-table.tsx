@@ -5,6 +5,7 @@ import { useTimes } from '../../texts/time-zone.tsx';
 import { formatMoney } from '../../texts/format.ts';
 import { amountColumn, columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import { CardLink } from '../card/card-link.tsx';
 import { gameColumns, type OfGame } from '../file-columns.ts';
 import type { StoryWinner as Winner } from './game-story.ts';
 
@@ -33,7 +34,9 @@ export function WinnerTable({ winners, game, empty, closed }: WinnerTableProps) 
     'late' in winner ? t('seenLate', { completedAt: String(callOf(winner)) }) : String(callOf(winner));
   const columns = [
     ...columnsOf<Winner>({
-      card: numberColumn(t('card'), ({ cardId }) => cardId),
+      card: numberColumn(t('card'), ({ cardId }) => cardId, {
+        cell: ({ cardId }) => <CardLink branchId={game.branchId} cardId={cardId} />,
+      }),
       how: winners.some(isClaimed)
         ? textColumn(t('how'), howOf)
         : numberColumn(t('completedAt'), callOf, { cell: callText }),
