@@ -4,6 +4,7 @@ import { query } from '../endpoint.ts';
 import { AccountId, BranchId, Permission, Role, SessionId } from '../ids.ts';
 import { Instant } from '../time.ts';
 import { LateVoids } from './late-voids.ts';
+import { CashiersMeanwhile } from './suspension.ts';
 
 /** What a session has to do before it may do anything else. */
 export const Duty = z.enum(['change-password', 'set-up-second-factor']);
@@ -68,6 +69,8 @@ export const Account = z.object({
   lateVoids: LateVoids,
   /** Whether signing in takes a code beside the password. */
   secondFactor: z.boolean(),
+  /** Of a super admin whose permission is taken; what it is does not matter for others. */
+  cashiers: CashiersMeanwhile,
 });
 export type Account = z.infer<typeof Account>;
 
@@ -94,6 +97,17 @@ export const accounts = query({
   reads: ['accounts'],
   input: ownerInput,
   output: z.object({ accounts: z.array(Account) }),
+});
+
+/** The fewest characters in a new password, and in one of an agent or super admin, where more are asked of these. */
+export const passwordLengths = query({
+  name: 'password-lengths',
+  summary: 'The fewest characters in a new password',
+  may: everyone,
+  tenant: 'none',
+  reads: [],
+  input: {},
+  output: z.object({ least: z.int(), ofManagers: z.int() }),
 });
 
 /** What the agent has set for this super admin. */

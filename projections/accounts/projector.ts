@@ -27,6 +27,7 @@ export const accountsProjector = projector<'accounts'>({
           permission: 1,
           late_voids: DEFAULT_LATE_VOIDS,
           second_factor: false,
+          cashiers: 'go-on',
           deleted: false,
         });
         continue;
@@ -36,6 +37,7 @@ export const accountsProjector = projector<'accounts'>({
       switch (event.type) {
         case 'PermissionToggled':
           row.permission = event.data.permission;
+          row.cashiers = event.data.cashiers ?? 'go-on';
           break;
         case 'LateVoidsSet':
           row.late_voids = event.data.lateVoids;

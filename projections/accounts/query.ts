@@ -24,7 +24,7 @@ export async function accountsOwnedBy(db: Db, ownerId: AccountId | null): Promis
   return db
     .selectFrom('accounts.rows')
     .select(['account_id as accountId', 'username', 'role', 'permission', 'branch_id as branchId'])
-    .select(['late_voids as lateVoids', 'second_factor as secondFactor'])
+    .select(['late_voids as lateVoids', 'second_factor as secondFactor', 'cashiers'])
     .where('owner_id', 'in', ownerId === null ? agents : [ownerId])
     .where('deleted', '=', false)
     .orderBy('username')

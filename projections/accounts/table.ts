@@ -1,4 +1,5 @@
 import type { LateVoids } from '../../contracts/accounts/late-voids.ts';
+import type { CashiersMeanwhile } from '../../contracts/accounts/suspension.ts';
 import type { AccountId, BranchId, Permission, Role } from '../../contracts/ids.ts';
 import { boolean, optional, smallint, text, uuid } from '../table/column.ts';
 import { table } from '../table/table.ts';
@@ -16,6 +17,8 @@ export const accounts = table(
     late_voids: text<LateVoids>(),
     /** Whether signing in takes a code beside the password. */
     second_factor: boolean(),
+    /** What its cashiers do while its permission is taken. */
+    cashiers: text<CashiersMeanwhile>(),
     deleted: boolean(),
   },
   { key: ['account_id'], indexes: [['owner_id']] },

@@ -21,6 +21,7 @@ export const agents = defineTexts(
       text: 'The super admin and its auditors are signed out at once. They can sign in again once the permission is back on.',
       confirm: 'Switch off',
       cashiers: 'Its cashiers',
+      stopped: 'Its cashiers have stopped too.',
       choices: { 'go-on': 'Go on', stop: 'Stop too' },
       hints: {
         'go-on': 'The branches play as before.',
@@ -146,6 +147,7 @@ export const agents = defineTexts(
       text: 'ዋና አስተዳዳሪውና ኦዲተሮቹ ወዲያው ከሲስተሙ ይወጣሉ። ፈቃዱ ሲመለስ እንደገና መግባት ይችላሉ።',
       confirm: 'አግድ',
       cashiers: 'ገንዘብ ተቀባዮቹ',
+      stopped: 'ገንዘብ ተቀባዮቹም ቆመዋል።',
       choices: { 'go-on': 'ይቀጥሉ', stop: 'እነሱም ይቁሙ' },
       hints: {
         'go-on': 'ቅርንጫፎቹ እንደ በፊቱ ይጫወታሉ።',

@@ -47,8 +47,12 @@ describe('accounts', () => {
     });
     const toggled = account({ type: 'PermissionToggled', data: { permission: 0 } });
     expect(await rows(accountsProjector, ...branchLog.registration(at), toggled)).toMatchObject({
-      rows: [{ permission: 0, deleted: false }],
+      rows: [{ permission: 0, deleted: false, cashiers: 'go-on' }],
     });
+    const stopped = account({ type: 'PermissionToggled', data: { permission: 0, cashiers: 'stop' } });
+    const log = [...branchLog.registration(at), stopped];
+    expect(await rows(accountsProjector, ...log)).toMatchObject({ rows: [{ cashiers: 'stop' }] });
+    expect(await rows(accountsProjector, ...log, toggled)).toMatchObject({ rows: [{ cashiers: 'go-on' }] });
   });
 
   test('a deleted account is marked, its row stays', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePermissionColumn } from '../../parts/accounts/use-permission-column.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
+import { columnsOf, fileColumn, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import classes from './all-shops.module.css';
 import { SuspendModal } from './suspend-modal.tsx';
@@ -11,12 +11,17 @@ import { branchCountColumn } from '../../parts/accounts/branch-count-column.ts';
 import { accountIdColumn } from '../../parts/file-columns.ts';
 import type { SuperAdmin } from '../../parts/accounts/use-super-admins.ts';
 
+const haveStopped = ({ permission, cashiers }: SuperAdmin) => permission === 0 && cashiers === 'stop';
+
 /** The agent list: a permission of 0 shuts a super admin out at once. */
 export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly SuperAdmin[] }) {
   const t = useTranslations();
   const ids = useTranslations('table');
   const [suspending, setSuspending] = useState<SuperAdmin | null>(null);
-  const permission = usePermissionColumn<SuperAdmin>({ onTake: setSuspending });
+  const permission = usePermissionColumn<SuperAdmin>({
+    onTake: setSuspending,
+    note: (owner) => (haveStopped(owner) ? t('agents.suspend.stopped') : null),
+  });
   const late = useLateVoidsColumn<SuperAdmin>();
   const columns = [
     ...columnsOf<SuperAdmin>({
@@ -25,6 +30,9 @@ export function SuperAdminPermissions({ superAdmins }: { superAdmins: readonly S
       }),
       branchCount: branchCountColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
       permission: permission.column,
+      cashiers: fileColumn(t('agents.suspend.cashiers'), (owner) =>
+        haveStopped(owner) ? t('agents.suspend.stopped') : '',
+      ),
       lateVoids: late.column,
     }),
     ...accountIdColumn<SuperAdmin>(ids),
