@@ -28,11 +28,13 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
   });
 
   const switchCell = ({ branchId, branchName, winnerTypeChange }: Branch) => (
-    <PermissionSwitch
-      label={t('typeChangeOf', { name: branchName })}
-      permission={winnerTypeChange}
-      onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
-    />
+    <div className={classes.rule}>
+      <PermissionSwitch
+        label={t('typeChangeOf', { name: branchName })}
+        permission={winnerTypeChange}
+        onToggle={(wanted) => toggle.mutate({ id: branchId, permission: wanted })}
+      />
+    </div>
   );
   const legacyGames = useLegacyGamesColumn();
   const columns = [
@@ -53,7 +55,10 @@ export function GameRules({ rows }: { rows: readonly Branch[] }) {
         value: ({ winnerTypeChange }) => winnerTypeChange,
         cell: switchCell,
       },
-      legacyGames: legacyGames.column,
+      legacyGames: {
+        ...legacyGames.column,
+        cell: (branch) => <div className={classes.rule}>{legacyGames.column.cell(branch)}</div>,
+      },
     }),
     ...branchIdColumn<Branch>(ids),
   ];
