@@ -8,6 +8,7 @@ import type { Command, InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import {
   checkCard,
   drawNumber,
+  giveCut,
   openGame,
   prepareGame,
   finishGame,
@@ -108,6 +109,8 @@ export class Cashier {
       step('open'),
     );
     this.#clock.now += CHECK_MS;
+    await this.#does(giveCut, { gameNumber, cut: this.#cutOf(gameNumber), by: 'called' }, step('cut'));
+    this.#clock.now += CALL_EVERY_MS;
     await this.#does(startGame, { gameNumber }, step('start'));
     const called: number[] = [];
     for (let winners: number[] = []; winners.length === 0 && called.length < 75; ) {
@@ -129,6 +132,11 @@ export class Cashier {
     }
     this.#clock.now += CHECK_MS;
     await this.#does(finishGame, { gameNumber }, step('finish'));
+  }
+
+  /** Two digits each of three players; the same again after an interruption. */
+  #cutOf(gameNumber: number): string {
+    return String(seededRandom(this.#branch.plan.seed + gameNumber)(1_000_000)).padStart(6, '0');
   }
 
   async voidGame(gameNumber: number, reason: string): Promise<void> {

@@ -71,12 +71,15 @@ test('the demo goes on after every interruption, plays every game to its end, an
     for (const [index, { at }] of games.entries()) {
       const stream = streams.game(branchId, index + 1);
       const outcomes: string[] = [];
+      const cuts: string[] = [];
       for await (const event of store.readStream(stream)) {
         if (event.type === 'GameOpened') expect(event.metadata.at).toBe(at.toISOString());
         if (event.type === 'GameFinished') outcomes.push(event.data.outcome);
+        if (event.type === 'CutGiven') cuts.push(event.data.by);
         expect(Date.parse(event.metadata.at)).toBeLessThan(now.getTime());
       }
       expect(outcomes).toEqual(['finished']);
+      expect(cuts).toEqual(['called']);
     }
     const { revision } = await commands.load(game(branchId, games.length + 1));
     expect(revision).toBe('no-stream');
