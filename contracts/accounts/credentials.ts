@@ -13,4 +13,5 @@ export function usernameKey(username: string): string {
 }
 
 /** A new password; shorter ones are refused, nothing else is demanded (NIST SP 800-63B). */
-export const Password = z.string().min(8).max(1000);
+export const PASSWORD_LENGTH = 8;
+export const Password = z.string().min(PASSWORD_LENGTH).max(1000);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_LENGTH } from '../../contracts/accounts/credentials.ts';
 import type { Role } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { Failure } from '../commands/failures.ts';
@@ -17,6 +18,8 @@ export class TooBusy extends Failure {
 }
 
 export interface Passwords {
+  /** The fewest characters in a new one, and in one of an agent or super admin. */
+  readonly lengths: { readonly least: number; readonly ofManagers: number };
   /** Why an account may not have this new password, if so; those that were set before stay good. */
   problem(account: { username: string; role: Role }, password: string): Refusal | null;
   hash(password: string): Promise<string>;
@@ -40,6 +43,7 @@ export async function createPasswords(managerLength = 0): Promise<Passwords> {
     }
   }
   return {
+    lengths: { least: PASSWORD_LENGTH, ofManagers: Math.max(PASSWORD_LENGTH, managerLength) },
     problem({ username, role }, password) {
       if (managers.has(role) && Array.from(password).length < managerLength)
         return refuse('PASSWORD_TOO_SHORT', { least: managerLength });

@@ -14,7 +14,13 @@ import {
   signOut,
 } from '../../contracts/accounts/commands.ts';
 import type { Registration } from '../../contracts/accounts/events.ts';
-import { accounts, agents as agentsQuery, lateVoidsRule, session } from '../../contracts/accounts/queries.ts';
+import {
+  accounts,
+  agents as agentsQuery,
+  lateVoidsRule,
+  passwordLengths,
+  session,
+} from '../../contracts/accounts/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { accountsOwnedBy, lateVoidsOfAccount, presentAgents } from '../../projections/accounts/query.ts';
 import type { Database } from '../../projections/database.ts';
@@ -167,6 +173,8 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     onQuery(lateVoidsRule, async ({ caller }) => ({
       lateVoids: await lateVoidsOfAccount(db, caller.accountId),
     })),
+
+    onQuery(passwordLengths, () => Promise.resolve(passwords.lengths)),
 
     onQuery(session, ({ caller }) => describeSession(dependencies, caller)),
   ];

@@ -27,6 +27,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'own-sessions': everyone,
   'end-session': everyone,
   'end-other-sessions': everyone,
+  'password-lengths': everyone,
   session: everyone,
   branches: everyone,
   'branch-permission': everyone,

@@ -6,6 +6,7 @@ import {
   registerSuperAdmin,
   setPassword,
 } from '../../../contracts/accounts/commands.ts';
+import { passwordLengths } from '../../../contracts/accounts/queries.ts';
 import { registerBranch } from '../../../contracts/branches/commands.ts';
 import { PASSWORD } from '../../support/app.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
@@ -42,6 +43,7 @@ test('a common password is refused wherever one is set', async () => {
 });
 
 test('where a length is asked of agents and super admins, it is of them alone', async () => {
+  expect(await owner.client.sees(passwordLengths, {})).toEqual({ least: 8, ofManagers: 12 });
   const { agent } = business;
   const short = { username: name(), password: 'elev3n chrs' };
   expect((await agent.send(registerSuperAdmin, short)).json()).toMatchObject({

@@ -18,13 +18,14 @@ test('a jackpot share is a whole percentage from 0 to 100', () => {
 });
 
 test('all fields of a registration are required, and each says its own fault', () => {
-  expect([branchNameProblem('  '), usernameProblem(' '), passwordProblem('')]).toEqual(
+  expect([branchNameProblem('  '), usernameProblem(' '), passwordProblem('', 8)]).toEqual(
     Array(3).fill('fillAll'),
   );
   expect(usernameProblem('a/b')).toBe('usernameInvalid');
-  expect(passwordProblem('1234567')).toBe('passwordShort');
+  expect(passwordProblem('1234567', 8)).toBe('passwordShort');
+  expect(passwordProblem('12345678901', 12)).toBe('passwordShort');
   expect(branchNameProblem('x'.repeat(101))).toBe('branchNameLong');
-  expect([branchNameProblem('ቦሌ'), usernameProblem('bole 1'), passwordProblem('12345678')]).toEqual(
+  expect([branchNameProblem('ቦሌ'), usernameProblem('bole 1'), passwordProblem('12345678', 8)]).toEqual(
     Array(3).fill(null),
   );
 });

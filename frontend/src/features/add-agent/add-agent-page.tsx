@@ -19,6 +19,7 @@ export function AddAgentPage() {
         <section className={classes.panel} aria-label={t('agents.register')}>
           <h2>{t('agents.register')}</h2>
           <RegisterForm
+            newRole="super_admin"
             command={registerSuperAdmin}
             toInput={({ username, password }) => ({ username, password })}
             registered={({ username }) => t('agents.registered', { name: username })}
@@ -34,6 +35,7 @@ export function AddAgentPage() {
           <h2>{t('agents.registerAgent')}</h2>
           <p className={classes.hint}>{t('agents.agentHint')}</p>
           <RegisterForm
+            newRole="all_admin"
             command={registerAgent}
             toInput={({ username, password }) => ({ username, password })}
             registered={({ username }) => t('agents.agentRegistered', { name: username })}

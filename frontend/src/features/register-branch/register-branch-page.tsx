@@ -43,6 +43,7 @@ function RegisterBranchForm() {
   const t = useTranslations('branches');
   return (
     <RegisterForm
+      newRole="branch_admin"
       command={registerBranch}
       toInput={(values) => values}
       withBranch

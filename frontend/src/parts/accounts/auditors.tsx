@@ -8,6 +8,7 @@ export function RegisterAuditorForm() {
   const t = useTranslations('branches');
   return (
     <RegisterForm
+      newRole="auditor"
       command={registerAuditor}
       toInput={({ username, password }) => ({ username, password })}
       registered={({ username }) => t('auditorRegistered', { name: username })}

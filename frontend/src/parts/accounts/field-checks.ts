@@ -11,9 +11,11 @@ export function usernameProblem(username: string): FieldProblem | null {
   return Username.safeParse(username).success ? null : 'usernameInvalid';
 }
 
-export function passwordProblem(password: string): FieldProblem | null {
+/** `least`: the fewest characters, counted as the server counts them. */
+export function passwordProblem(password: string, least: number): FieldProblem | null {
   if (password === '') return 'fillAll';
-  return Password.safeParse(password).success ? null : 'passwordShort';
+  const longEnough = Password.safeParse(password).success && Array.from(password).length >= least;
+  return longEnough ? null : 'passwordShort';
 }
 
 export function branchNameProblem(branchName: string): FieldProblem | null {

@@ -3,16 +3,17 @@ import { useForm } from '@mantine/form';
 import { notifications } from '../../ui/notifications.ts';
 import { useTranslations } from 'use-intl';
 import { setPassword } from '../../../../contracts/accounts/commands.ts';
-import { Password } from '../../../../contracts/accounts/credentials.ts';
-import type { AccountId } from '../../../../contracts/ids.ts';
+import type { Account } from '../../../../contracts/accounts/queries.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ModalButtons } from '../../ui/modal-buttons.tsx';
+import { passwordProblem } from './field-checks.ts';
+import { usePasswordLength } from './use-password-length.ts';
 
 interface PasswordModalProps {
   /** Null while it is closed. */
-  account: { accountId: AccountId; username: string } | null;
+  account: Pick<Account, 'accountId' | 'username' | 'role'> | null;
   onClose: () => void;
 }
 
@@ -41,10 +42,11 @@ function PasswordForm({
   const t = useTranslations();
   const problem = useProblemText();
   const command = useCommand(setPassword);
+  const least = usePasswordLength(account.role);
   const form = useForm({
     initialValues: { next: '' },
     validate: {
-      next: (next) => (Password.safeParse(next).success ? null : t('branches.passwordShort')),
+      next: (next) => (passwordProblem(next, least) === null ? null : t('branches.passwordShort', { least: String(least) })),
     },
   });
 
@@ -70,7 +72,7 @@ function PasswordForm({
         <PasswordInput
           size="md"
           label={t('branches.newPassword')}
-          description={t('branches.passwordHint')}
+          description={t('branches.passwordHint', { least: String(least) })}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           data-autofocus

@@ -3,11 +3,13 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import type { Command } from '../../../../contracts/endpoint.ts';
+import type { Role } from '../../../../contracts/ids.ts';
 import type { CommandInput } from '../../api/api.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { usePasswordLength } from './use-password-length.ts';
 import { branchNameProblem, passwordProblem, usernameProblem, type FieldProblem } from './field-checks.ts';
 import classes from './forms.module.css';
 
@@ -18,6 +20,8 @@ export interface RegisterValues {
 }
 
 interface RegisterFormProps<C extends Command> {
+  /** Of the new account. */
+  newRole: Role;
   command: C;
   toInput: (values: RegisterValues) => CommandInput<C>;
   /** Whether a branch is registered with its user. */
@@ -39,21 +43,22 @@ function fieldOf(error: Error): 'username' | 'branchName' | 'password' | null {
 
 /** A username and a password for a new account, and the name of its branch if it comes with one. */
 export function RegisterForm<C extends Command>(props: RegisterFormProps<C>) {
-  const { toInput, withBranch = false, registered, failed } = props;
+  const { newRole, toInput, withBranch = false, registered, failed } = props;
   const t = useTranslations();
   const problem = useProblemText();
   const command = useCommand(props.command);
+  const least = usePasswordLength(newRole);
   // Empty fields are marked and spoken of once, below; other faults beside their field.
   const words = (found: FieldProblem | null) =>
     found === 'fillAll'
       ? true
-      : found && t(found === 'unseen' ? 'refusals.TEXT_UNSEEN' : `branches.${found}`);
+      : found && (found === 'unseen' ? t('refusals.TEXT_UNSEEN') : t(`branches.${found}`, { least: String(least) }));
   const form = useForm({
     initialValues: nothing,
     validate: {
       branchName: (value) => (withBranch ? words(branchNameProblem(value)) : null),
       username: (value) => words(usernameProblem(value)),
-      password: (value) => words(passwordProblem(value)),
+      password: (value) => words(passwordProblem(value, least)),
     },
   });
   const empty = Object.values(form.errors).includes(true);
