@@ -125,6 +125,43 @@ export const branchesAnalysis = query({
   }),
 });
 
+/**
+ * Games that were taken back or left behind, per branch and business date between two days, both inclusive, the newest first;
+ * days without one are left out. An old client leaves its games behind as a matter of course: those count here only where they
+ * were cancelled or voided.
+ */
+export const gameExceptions = query({
+  name: 'game-exceptions',
+  summary: 'Cancelled, abandoned and voided games per branch and day',
+  ...ofBranches,
+  reads: ['analysis', 'branches', 'accounts'],
+  input: { ...ownerInput, from: Day, to: Day },
+  output: z.object({
+    rows: z.array(
+      z.object({
+        branchId: BranchId,
+        branchName: z.string(),
+        ownerName: z.string(),
+        /** The username of the branch's cashier; null for a branch without one any more. */
+        cashier: z.string().nullable(),
+        date: Day,
+        /** All that were opened on that day. */
+        games: z.int(),
+        cancelled: z.int(),
+        abandoned: z.int(),
+        voided: z.int(),
+        /** Those among the cancelled and abandoned that were jackpot games by their number. */
+        tenths: z.int(),
+      }),
+    ),
+    /** There are more days than are listed. */
+    more: z.boolean(),
+  }),
+});
+
+/** Rows of exceptions, at most. */
+export const MOST_EXCEPTIONS = 2_000;
+
 /** How many games of the branch were opened in each hour of a business date, 24 entries from midnight in the business time zone. */
 export const gamesPerHour = query({
   name: 'games-per-hour',

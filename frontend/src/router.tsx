@@ -11,6 +11,7 @@ import { adminSearch } from './features/admin/admin-search.ts';
 import { allAdminSearch } from './features/all-admin/all-admin-search.ts';
 import { cardHistorySearch } from './features/card-history/card-history-search.ts';
 import { cardListSearch } from './features/card-list/card-list-search.ts';
+import { exceptionsSearch } from './features/exceptions/exceptions-search.ts';
 import { gameSearch } from './features/game-analytics/game-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { similarCardsSearch } from './features/similar-cards/similar-cards-search.ts';
@@ -139,6 +140,7 @@ const auditedBranch = screenCode(
   'AuditedBranchPage',
 );
 const activity = screenCode(() => import('./features/activity/activity-page.tsx'), 'ActivityPage');
+const exceptions = screenCode(() => import('./features/exceptions/exceptions-page.tsx'), 'ExceptionsPage');
 const cardHistory = screenCode(
   () => import('./features/card-history/card-history-page.tsx'),
   'CardHistoryPage',
@@ -177,6 +179,13 @@ const screens = root.addChildren([
     account,
     data('account'),
     guardDuty,
+  ),
+  screenOf(
+    '/Exceptions',
+    ['auditor', 'super_admin', 'all_admin'],
+    exceptions,
+    exceptionsSearch,
+    data('exceptions'),
   ),
   screenOf(
     '/Cards',

@@ -4,6 +4,7 @@ import { activity as activityQuery } from '../../contracts/activity/queries.ts';
 import {
   branchAnalysis,
   branchesAnalysis,
+  gameExceptions,
   gameSessions,
   gamesPerHour,
   voidRequests,
@@ -117,6 +118,9 @@ export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) =
   ...(session.role === 'auditor' ? [] : [ask(accounts, {})]),
 ];
 
+export const exceptions: ScreenData<DaysSearch> = (asking, search) => [
+  today(asking).then((now) => asking.ask(gameExceptions, daysOf(search, now))),
+];
 export const similarCards: ScreenData = ({ ask }) => [ask(weeklyReport, {})];
 
 export const cardHistory: ScreenData<CardHistorySearch> = (asking, { branch, card }) => {

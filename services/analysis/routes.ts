@@ -1,6 +1,7 @@
 import {
   branchAnalysis,
   branchesAnalysis,
+  gameExceptions,
   gameSessions,
   gamesPerHour,
   voidRequests,
@@ -13,6 +14,7 @@ import {
   voidRequestsOf,
 } from '../../projections/analysis/query.ts';
 import type { Db } from '../../projections/database.ts';
+import { gameExceptionsOf } from '../../projections/game-exceptions/query.ts';
 import { ownerFor } from '../access/principal.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
@@ -32,6 +34,10 @@ export function analysisRoutes({ db, commands, timeZone }: AnalysisDependencies)
 
     onQuery(branchesAnalysis, async ({ input, caller }) =>
       branchesAnalysisOf(db, await ownerFor(commands, caller, input.ownerId), input.deleted),
+    ),
+
+    onQuery(gameExceptions, async ({ input: { ownerId, from, to }, caller }) =>
+      gameExceptionsOf(db, await ownerFor(commands, caller, ownerId), { from, to }),
     ),
 
     onQuery(voidRequests, async () => ({ requests: await voidRequestsOf(db) })),

@@ -111,6 +111,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'weekly-report': overseers,
   takings: overseers,
   'branches-analysis': overseers,
+  'game-exceptions': overseers,
   'live-games': overseers,
   activity: overseers,
   search: overseers,

@@ -194,6 +194,12 @@ export const routes: Rows = [
       'e2e/two-step.test.ts > where it is required nothing else is open until it is set up',
     ),
     route(
+      '/Exceptions',
+      ['auditor', 'super_admin', 'all_admin'],
+      'Games taken back or left behind, per cashier and day',
+      'e2e/exceptions.test.ts > the owner sees who took games back on which day, and goes on to the games',
+    ),
+    route(
       '/Cards',
       ['auditor', 'super_admin', 'all_admin'],
       'Cards that are the same or nearly so',

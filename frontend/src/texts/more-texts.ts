@@ -8,6 +8,7 @@ import { cardHistory, similarCards } from './card-history.ts';
 import { cardImport } from './card-import.ts';
 import { cards } from './cards.ts';
 import { days } from './days.ts';
+import { exceptions } from './exceptions.ts';
 import { find } from './find.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
@@ -33,6 +34,7 @@ export const moreTexts = {
     admin: admin.en,
     days: days.en,
     firstSteps: firstSteps.en,
+    exceptions: exceptions.en,
     find: find.en,
     branches: branches.en,
     agents: agents.en,
@@ -55,6 +57,7 @@ export const moreTexts = {
     admin: admin.am,
     days: days.am,
     firstSteps: firstSteps.am,
+    exceptions: exceptions.am,
     find: find.am,
     branches: branches.am,
     agents: agents.am,

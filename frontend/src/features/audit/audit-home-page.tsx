@@ -84,6 +84,7 @@ function Totals({ totals }: { totals: Analysis['totals'] }) {
 function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: Week }) {
   const t = useTranslations('audit');
   const similar = useTranslations('similarCards');
+  const exceptions = useTranslations('exceptions');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
   const ids = useTranslations('table');
@@ -125,6 +126,9 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
         <>
           <Button component={Link} to="/Activity" variant="default" size="sm">
             {t('activityTitle')}
+          </Button>
+          <Button component={Link} to="/Exceptions" variant="default" size="sm">
+            {exceptions('title')}
           </Button>
           <Button component={Link} to="/Cards" variant="default" size="sm">
             {similar('title')}

@@ -6,7 +6,14 @@ import { branchPlace, cardPlace, gamePlace, personPlace, type Reader } from './p
 
 type Place =
   | ReturnType<typeof branchPlace | typeof cardPlace | typeof gamePlace | typeof personPlace>
-  | { to: (typeof menuEntries)[Reader][number]['to'] | '/Activity' | '/Cards' | '/GameAnalysis' };
+  | {
+      to:
+        | (typeof menuEntries)[Reader][number]['to']
+        | '/Activity'
+        | '/Cards'
+        | '/Exceptions'
+        | '/GameAnalysis';
+    };
 
 /** One line of the search, and where it leads. */
 export interface Choice {
@@ -39,6 +46,7 @@ export function choicesOf(
     ...menuEntries[reader].map(({ label, to }) => ({ name: t(`menu.${label}`), to })),
     ...(reader === 'super_admin' ? [{ name: t('analysis.listTitle'), to: '/GameAnalysis' as const }] : []),
     { name: t('similarCards.title'), to: '/Cards' as const },
+    { name: t('exceptions.title'), to: '/Exceptions' as const },
     ...(reader === 'auditor' ? [] : [{ name: t('audit.activityTitle'), to: '/Activity' as const }]),
   ];
   const groups: Group[] = [

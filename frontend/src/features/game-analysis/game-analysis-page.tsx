@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
@@ -21,6 +22,7 @@ type Row = Answer['branches'][number];
 /** /GameAnalysis: every branch over all its games; a row opens the branch's analysis. */
 export function GameAnalysisPage() {
   const t = useTranslations('analysis');
+  const exceptions = useTranslations('exceptions');
   const navigate = useNavigate();
   const marked = useMarked();
   const analysis = useAsk(branchesAnalysis, { deleted: 'all' });
@@ -56,6 +58,11 @@ export function GameAnalysisPage() {
                 }
                 empty={t('empty')}
                 fileName="game-analysis"
+                tools={
+                  <Button component={Link} to="/Exceptions" variant="default" size="sm">
+                    {exceptions('title')}
+                  </Button>
+                }
               />
             </>
           )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { AccountId } from '../../../../contracts/ids.ts';
@@ -44,6 +45,24 @@ export function BranchesTable({ rows, from, to, owner }: BranchesTableProps) {
       rowKey={({ branchId }) => branchId}
       onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, ...asked } })}
       empty={t('admin.empty')}
+      tools={
+        <>
+          <Button
+            renderRoot={(props) => <Link to="/Exceptions" search={asked} {...props} />}
+            variant="default"
+            size="sm"
+          >
+            {t('exceptions.title')}
+          </Button>
+          <Button
+            renderRoot={(props) => <Link to="/Cards" search={{ owner }} {...props} />}
+            variant="default"
+            size="sm"
+          >
+            {t('similarCards.title')}
+          </Button>
+        </>
+      }
       fileName={['weekly-branches', ...ofOwner, from, to].join('-')}
     />
   );

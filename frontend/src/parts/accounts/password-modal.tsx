@@ -46,7 +46,8 @@ function PasswordForm({
   const form = useForm({
     initialValues: { next: '' },
     validate: {
-      next: (next) => (passwordProblem(next, least) === null ? null : t('branches.passwordShort', { least: String(least) })),
+      next: (next) =>
+        passwordProblem(next, least) === null ? null : t('branches.passwordShort', { least: String(least) }),
     },
   });
 

@@ -52,7 +52,8 @@ export function RegisterForm<C extends Command>(props: RegisterFormProps<C>) {
   const words = (found: FieldProblem | null) =>
     found === 'fillAll'
       ? true
-      : found && (found === 'unseen' ? t('refusals.TEXT_UNSEEN') : t(`branches.${found}`, { least: String(least) }));
+      : found &&
+        (found === 'unseen' ? t('refusals.TEXT_UNSEEN') : t(`branches.${found}`, { least: String(least) }));
   const form = useForm({
     initialValues: nothing,
     validate: {

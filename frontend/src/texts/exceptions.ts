@@ -1,0 +1,41 @@
+import { defineTexts } from './define.ts';
+
+/** Games that were taken back or left behind. */
+export const exceptions = defineTexts(
+  {
+    title: 'Exceptions',
+    failed: 'Failed to fetch data.',
+    table: 'Cancelled, abandoned and voided games',
+    note: 'Per cashier and day',
+    more: 'The newest {count}; there are more.',
+    none: 'No game was cancelled, abandoned or voided on these days.',
+    day: 'Business day',
+    cashier: 'Cashier',
+    branch: 'Branch',
+    owner: 'Super admin',
+    cancelled: 'Cancelled',
+    abandoned: 'Abandoned',
+    voided: 'Voided',
+    tenths: 'Tenth games cancelled or abandoned',
+    games: 'Games of the day',
+    open: '{games}: {branchName}, {date}',
+  },
+  {
+    title: 'ያልተለመዱ ክስተቶች',
+    failed: 'መረጃውን ማምጣት አልተቻለም።',
+    table: 'የተሻሩ፣ የተቋረጡና ውድቅ የተደረጉ ጨዋታዎች',
+    note: 'በገንዘብ ተቀባይና በቀን',
+    more: 'የቅርብ ጊዜዎቹ {count}፤ ሌሎችም አሉ።',
+    none: 'በእነዚህ ቀናት የተሻረ፣ የተቋረጠ ወይም ውድቅ የተደረገ ጨዋታ የለም።',
+    day: 'የሒሳብ ቀን',
+    cashier: 'ገንዘብ ተቀባይ',
+    branch: 'ቅርንጫፍ',
+    owner: 'ዋና አስተዳዳሪ',
+    cancelled: 'የተሻሩ',
+    abandoned: 'የተቋረጡ',
+    voided: 'ውድቅ የተደረጉ',
+    tenths: 'የተሻሩ ወይም የተቋረጡ አሥረኛ ጨዋታዎች',
+    games: 'የዕለቱ ጨዋታዎች',
+    open: '{games}፦ {branchName}፣ {date}',
+  },
+);
