@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { changePassword } from '../../../../contracts/accounts/commands.ts';
-import { Password } from '../../../../contracts/accounts/credentials.ts';
 import { ownSessions, session } from '../../../../contracts/accounts/queries.ts';
 import { keyOf } from '../../api/key-of.ts';
 import { landings, useSession } from '../../api/session.ts';
@@ -12,6 +11,8 @@ import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { notifications } from '../../ui/notifications.ts';
+import { passwordProblem } from '../../parts/accounts/field-checks.ts';
+import { usePasswordLength } from '../../parts/accounts/use-password-length.ts';
 import classes from './account.module.css';
 
 /** One's own password; where it has to be changed first, that leads on to the screen of the role. */
@@ -22,11 +23,13 @@ export function ChangePassword() {
   const navigate = useNavigate();
   const { duty, role } = useSession();
   const command = useCommand(changePassword);
+  const least = usePasswordLength(role);
   const form = useForm({
     initialValues: { present: '', next: '' },
     validate: {
       present: (present) => (present === '' ? t('account.passwordMissing') : null),
-      next: (next) => (Password.safeParse(next).success ? null : t('branches.passwordShort')),
+      next: (next) =>
+        passwordProblem(next, least) === null ? null : t('branches.passwordShort', { least: String(least) }),
     },
   });
   const shown = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
