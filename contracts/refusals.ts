@@ -100,6 +100,7 @@ export const refusals = {
   ALL_NUMBERS_DRAWN: [409, 'All numbers have been drawn!'],
   WINNER_TYPE_FIXED: [409, 'The winner type is fixed once the cut or a number has been called.'],
   CUT_MISSING: [409, 'This game has to be cut before its first number.'],
+  CUT_STANDS: [409, 'The cut stands on the board for three seconds before the first number.'],
   CUT_NOT_ASKED: [409, 'This game has no cut.'],
   CUT_ALREADY_GIVEN: [409, 'This game has been cut already.'],
   CUT_TOO_LATE: [409, 'This game has begun: it could be cut only before its first number.'],

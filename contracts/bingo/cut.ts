@@ -17,5 +17,8 @@ export type CutMode = z.infer<typeof CutMode>;
 
 export const DEFAULT_CUT_MODE: CutMode = 'offered';
 
+/** How long a cut stands on the board before the first number. */
+export const CUT_STANDS_MS = 3_000;
+
 /** In the place of a cut where none was given. */
 export const NO_CUT = '-';

@@ -202,7 +202,7 @@ export const declineVoid = command({
  * Calls the next number of the sealed order. NEXT NUMBER leaves `place` out; the timer names the place it expects, and if
  * that has been called already (another window was quicker) it gets that ball and nothing is drawn. The timer of a window that
  * has not heard of a pause yet draws nothing either.
- * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN, CUT_MISSING.
+ * Refused: GAME_NOT_OPEN, GAME_PAUSED (with a `place`), ALL_NUMBERS_DRAWN, CUT_MISSING, CUT_STANDS.
  * `revision`: of the game's stream after it.
  */
 export const drawNumber = command({

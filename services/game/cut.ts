@@ -1,6 +1,7 @@
-import type { Cut, CutBy } from '../../contracts/bingo/cut.ts';
+import { CUT_STANDS_MS, type Cut, type CutBy } from '../../contracts/bingo/cut.ts';
 import type { GameEvent } from '../../contracts/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
+import type { Instant } from '../../contracts/time.ts';
 import { accept, type Decision } from '../commands/decision.ts';
 import { drawnHere, type DrawnHere } from './drawn-here.ts';
 import type { Game, OpenedGame } from './state.ts';
@@ -19,6 +20,12 @@ export function decideGiveCut({ cut, by }: GiveCut, game: Game): Decision<GameEv
   if (here.course.drawn.length > 0) return refuse('CUT_TOO_LATE');
   if (mode === 'required' && by !== 'called') return refuse('CUT_MUST_BE_CALLED');
   return accept({ type: 'CutGiven', data: { cut, by } });
+}
+
+/** Everybody in the hall is to have seen the cut before the first number comes. */
+export function cutStandsProblem({ course, cutAt }: DrawnHere, now: Instant): Refusal | null {
+  if (cutAt === null || course.drawn.length > 0) return null;
+  return Date.parse(now) - Date.parse(cutAt) < CUT_STANDS_MS ? refuse('CUT_STANDS') : null;
 }
 
 /** Where the branch wants a cut, nothing is drawn before it was called. */

@@ -7,7 +7,7 @@ import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import type { Instant } from '../../contracts/time.ts';
 import { accept, type Decision } from '../commands/decision.ts';
-import { cutProblem, isUncut } from './cut.ts';
+import { cutProblem, cutStandsProblem, isUncut } from './cut.ts';
 import { drawnHere } from './drawn-here.ts';
 import { type FixedBy, fixedBy } from './fixed-by.ts';
 import { type BranchFacts, openWith, stake, type Stakes } from './opening.ts';
@@ -44,14 +44,14 @@ export interface Draw {
  * NEXT NUMBER draws by hand (spec section 4), before START GAME and while paused too. The clock, which names the place it expects,
  * may belong to a window that has not heard of the pause yet.
  */
-export function decideDraw({ place, orderOf }: Draw, game: Game): GameDecision {
+export function decideDraw({ place, orderOf }: Draw, game: Game, now: Instant): GameDecision {
   const here = drawnHere(game);
   if (isRefusal(here)) return here;
   const called = here.course.drawn.length;
   if (place !== undefined && place <= called) return accept();
   if (place !== undefined && here.course.play === 'paused') return refuse('GAME_PAUSED');
   if (called === NUMBERS) return refuse('ALL_NUMBERS_DRAWN');
-  const uncut = cutProblem(here);
+  const uncut = cutProblem(here) ?? cutStandsProblem(here, now);
   if (uncut) return uncut;
   const order = orderOf(fixedBy(here));
   return accept({ type: 'NumberDrawn', data: { place: called + 1, number: order[called] as Ball } });

@@ -21,6 +21,8 @@ export interface OpenedGame {
   readonly openedOn: Day;
   readonly openedOnUtc: Day;
   readonly course: Course;
+  /** When its cut was given; null where none was. */
+  readonly cutAt: Instant | null;
   /** Waits for the agent; null before one, and after its answer. */
   readonly voidRequest: { readonly reason: string } | null;
 }
@@ -44,6 +46,7 @@ function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
         openedOn: businessDate,
         openedOnUtc: dayIn('UTC', new Date(at)),
         course: courseOf(event.data),
+        cutAt: null,
         voidRequest: null,
       };
     case 'opened': {
@@ -52,7 +55,8 @@ function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
       if (course === state.course && voidRequest === state.voidRequest) return state;
       const lost = event.type === 'GameFinished' && event.data.jackpotLost !== undefined;
       const opening = lost ? { ...state.opening, jackpot: null } : state.opening;
-      return { ...state, opening, course, voidRequest };
+      const cutAt = event.type === 'CutGiven' ? at : state.cutAt;
+      return { ...state, opening, course, cutAt, voidRequest };
     }
     default:
       return state satisfies never;

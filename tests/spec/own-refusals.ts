@@ -411,6 +411,11 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/cut.test.ts > without a cut > nothing starts and nothing is drawn where it is required',
   ),
   message(
+    'The cut stands on the board for three seconds before the first number.',
+    'refusals.CUT_STANDS',
+    'unit/game/cut.test.ts > a cut stands on the board for three seconds before the first number, whoever asks for it',
+  ),
+  message(
     'This game has no cut.',
     'refusals.CUT_NOT_ASKED',
     'unit/game/cut.test.ts > the cut of the draw > is not asked for where the branch has it off, nor by a game of version 1',

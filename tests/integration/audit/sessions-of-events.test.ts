@@ -58,6 +58,7 @@ afterAll(() => business.close());
 async function plays(client: Client): Promise<void> {
   const { gameNumber } = await business.opens(branch);
   await client.does(game.giveCut, { gameNumber, cut: '007', by: 'called' });
+  business.at('2026-11-27T12:00:03.000Z');
   await client.does(game.startGame, { gameNumber });
   await client.does(game.changeWinnerType, { gameNumber, winnerType: '2 Pattern' });
   for (const place of [1, 2, 3]) await client.does(game.drawNumber, { gameNumber, place });

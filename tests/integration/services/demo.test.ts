@@ -91,7 +91,10 @@ test('the demo goes on after every interruption, plays every game to its end, an
 
   for (const staffed of branches) {
     const played = plan(staffed.plan, end, timeZone, days).length;
-    const cashier = new Cashier({ commands, drawKeys: settings.drawKeys, randomBytes }, staffed, { now: 0 });
+    const clock = { now: 0 };
+    const later = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
+    const playing = { commands: later, drawKeys: settings.drawKeys, randomBytes };
+    const cashier = new Cashier(playing, staffed, clock);
     await cashier.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
   }
   before = await lengthOfLog();

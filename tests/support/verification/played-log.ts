@@ -1,3 +1,4 @@
+import { CUT_STANDS_MS } from '../../../contracts/bingo/cut.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DomainEvent, Recorded } from '../../../contracts/events.ts';
 import { EVENT_SCHEMA } from '../../../contracts/events.ts';
@@ -170,7 +171,9 @@ export class PlayedLog {
   }
 
   cut(cut = '007', by: 'called' | 'machine' = 'called'): this {
-    return this.play({ cut, by }, decideGiveCut);
+    this.play({ cut, by }, decideGiveCut);
+    this.now += CUT_STANDS_MS;
+    return this;
   }
 
   start(): this {

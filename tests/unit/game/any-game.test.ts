@@ -8,7 +8,7 @@ import { isDrawnHere } from '../../../contracts/game/course.ts';
 import { isRefusal } from '../../../contracts/refusals.ts';
 import * as decider from '../../../services/game/decider.ts';
 import { wasOpened } from '../../../services/game/state.ts';
-import { fold } from '../../support/given.ts';
+import { fold, givenMetadata } from '../../support/given.ts';
 import { aGame } from './histories.ts';
 import { anyGame } from './random-games.ts';
 
@@ -70,7 +70,9 @@ test('the clock draws nothing in a paused game', () => {
       if (!wasOpened(game) || !isDrawnHere(game.course) || game.course.play !== 'paused') return;
       const place = game.course.drawn.length + 1;
       if (place <= 75)
-        expect(isRefusal(decider.decideDraw({ place, orderOf: () => order }, game))).toBe(true);
+        expect(isRefusal(decider.decideDraw({ place, orderOf: () => order }, game, givenMetadata.at))).toBe(
+          true,
+        );
     }),
   );
 });

@@ -10,7 +10,8 @@ import {
   decideStart,
 } from '../../../services/game/decider.ts';
 import type { FixedBy } from '../../../services/game/fixed-by.ts';
-import { given } from '../../support/given.ts';
+import { instant } from '../../../contracts/time.ts';
+import { given, givenMetadata } from '../../support/given.ts';
 import {
   aGame,
   commitment,
@@ -33,6 +34,26 @@ const cut = (digits = '418305', by: 'called' | 'machine' = 'called'): EventOf<'C
 const given418305 = { cut: '418305', by: 'called' } as const;
 const firstBall: GameEvent = { type: 'NumberDrawn', data: { place: 1, number: order[0] as number } };
 const draw = { orderOf: () => order };
+
+const msAfter = (ms: number) => instant(new Date(Date.parse(givenMetadata.at) + ms));
+const drawAfter =
+  (ms: number): typeof decideDraw =>
+  (command, game) =>
+    decideDraw(command, game, msAfter(ms));
+const drawLater = drawAfter(3_000);
+
+test('a cut stands on the board for three seconds before the first number, whoever asks for it', () => {
+  const history = [...openedWith('offered'), cut()];
+  given(aGame, ...history)
+    .when(draw, drawAfter(2_999))
+    .refuses('CUT_STANDS');
+  given(aGame, ...history)
+    .when(draw, drawLater)
+    .then(firstBall);
+  given(aGame, ...history, firstBall)
+    .when(draw, decideDraw)
+    .then({ type: 'NumberDrawn', data: { place: 2, number: order[1] as number } });
+});
 
 describe('the cut of the draw', () => {
   test.each(['offered', 'required'] as const)('is given once, before the first number: %s', (mode) => {
@@ -93,7 +114,7 @@ describe('without a cut', () => {
       .when(draw, decideDraw)
       .refuses('CUT_MISSING');
     given(aGame, ...openedWith('required'), cut())
-      .when(draw, decideDraw)
+      .when(draw, drawLater)
       .then(firstBall);
   });
 
@@ -115,7 +136,7 @@ describe('the order', () => {
       return order;
     };
     given(aGame, ...history)
-      .when({ orderOf }, decideDraw)
+      .when({ orderOf }, drawLater)
       .then(firstBall);
     return asked as FixedBy;
   };

@@ -261,7 +261,7 @@ describe('a game played on an old client', () => {
   const elsewhere = fold(aGame, openedElsewhere());
 
   test.each([
-    ['drawn', decider.decideDraw({ orderOf: () => order }, elsewhere)],
+    ['drawn', decider.decideDraw({ orderOf: () => order }, elsewhere, givenMetadata.at)],
     ['started', decider.decideStart({}, elsewhere)],
     ['paused', decider.decidePause({}, elsewhere)],
     ['resumed', decider.decideResume({}, elsewhere)],

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { DEFAULT_LATE_VOIDS } from '../../../contracts/accounts/late-voids.ts';
-import { CutMode } from '../../../contracts/bingo/cut.ts';
+import { CUT_STANDS_MS, CutMode } from '../../../contracts/bingo/cut.ts';
 import { LateWinners } from '../../../contracts/bingo/late-winners.ts';
 import { betPercents, betPrices, type JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import { winnerTypes } from '../../../contracts/bingo/winner-types.ts';
 import type { GameEvent } from '../../../contracts/events.ts';
 import { isRefusal } from '../../../contracts/refusals.ts';
-import type { Instant } from '../../../contracts/time.ts';
+import { type Instant, instant } from '../../../contracts/time.ts';
 import type { Decision } from '../../../services/commands/decision.ts';
 import { decideGiveCut } from '../../../services/game/cut.ts';
 import * as decider from '../../../services/game/decider.ts';
@@ -46,6 +46,8 @@ const opening = fc
     return (game) => decider.decideOpen({ ...command, branch }, game, givenMetadata.at);
   });
 
+/** By then a cut has stood long enough. */
+const later = instant(new Date(Date.parse(givenMetadata.at) + CUT_STANDS_MS));
 const anyCardId = fc.integer({ min: 1, max: 14 });
 const always = (decide: Decide) => fc.constant(decide);
 const daysLater = '2026-12-24T00:00:00.000Z' as Instant;
@@ -53,7 +55,7 @@ const daysLater = '2026-12-24T00:00:00.000Z' as Instant;
 const drawing = fc.option(fc.integer({ min: 1, max: 75 }), { nil: undefined }).map(
   (place): Decide =>
     (game, order) =>
-      decider.decideDraw({ place, orderOf: () => order }, game),
+      decider.decideDraw({ place, orderOf: () => order }, game, later),
 );
 const playing: fc.Arbitrary<Decide> = fc.oneof(
   { arbitrary: opening, weight: 1 },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Cut, type CutBy } from '../../../../../contracts/bingo/cut.ts';
+import { CUT_STANDS_MS, Cut, type CutBy } from '../../../../../contracts/bingo/cut.ts';
 import { giveCut } from '../../../../../contracts/game/commands.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { isRefused } from '../../../api/refused.ts';
@@ -8,8 +8,8 @@ import { useNotice } from '../../../ui/use-notice.ts';
 import { type OpenGame, useBegun, usePatchGame, useReadDrawn } from '../board/use-board.ts';
 import { machineCut } from './machine-cut.ts';
 
-/** How long the cut stands on the board before the first number. */
-const STANDS_MS = 3_000;
+/** A moment longer than the server asks for: its clock is not this one. */
+const STANDS_MS = CUT_STANDS_MS + 100;
 
 /** What is typed for the cut of a game, and what is wrong with it. */
 interface Entry {
