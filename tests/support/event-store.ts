@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -31,11 +31,19 @@ export interface TestEventStore {
 /** Where TEST_EVENTSTORE_URL names a server, that one is used: it is not ours to end or restart. */
 export const otherServer = process.env['TEST_EVENTSTORE_URL'];
 
-/** An event store of the test's own on a free port and a temporary folder. */
-export async function startEventStore(): Promise<TestEventStore> {
+/** Keys and certificates, by file. */
+type Certificates = Map<string, Buffer>;
+
+/** Of the first store of this process: making them takes as long as all the rest of a start. */
+const madeOnce: Certificates = new Map();
+
+/** An event store of the test's own on a free port and a temporary folder, with the certificates given; it makes those that are missing. */
+export async function startEventStore(certificates: Certificates = madeOnce): Promise<TestEventStore> {
   if (otherServer !== undefined) return borrowed(otherServer);
   const dataDir = await mkdtemp(join(tmpdir(), 'event-store-'));
+  await put(certificates, dataDir);
   let running = await launch(dataDir, 0);
+  await keep(certificates, dataDir);
   const { port } = running;
   const urls = await urlsOf(dataDir, port);
   return {
@@ -53,6 +61,17 @@ export async function startEventStore(): Promise<TestEventStore> {
       running = await launch(dataDir, port);
     },
   };
+}
+
+async function put(certificates: Certificates, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'tls');
+  await mkdir(folder, { mode: 0o700 });
+  for (const [name, text] of certificates) await writeFile(join(folder, name), text, { mode: 0o600 });
+}
+
+async function keep(certificates: Certificates, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'tls');
+  for (const name of await readdir(folder)) certificates.set(name, await readFile(join(folder, name)));
 }
 
 export type Urls = Record<Account | 'nobody', string>;

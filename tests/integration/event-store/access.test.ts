@@ -207,7 +207,7 @@ describe.skipIf(otherServer)('the connection', () => {
   });
 
   test('is not made to a server that another authority vouches for', async () => {
-    const other = await startEventStore();
+    const other = await startEventStore(new Map());
     const stranger = new URL(other.url.replace('esdb:', 'http:')).host;
     const connection = new Connection(store.urls.services.replace(address(), stranger));
     await expect(connection.link()).rejects.toThrow();
