@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: 'tests/support/global-postgres.ts',
+          // Each file has a product of its own; the code of it is loaded once.
+          isolate: false,
           testTimeout: HANGING,
           hookTimeout: HANGING,
         },
@@ -38,7 +40,6 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: HANGING,
           hookTimeout: HANGING,
         },
