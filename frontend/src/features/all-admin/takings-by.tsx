@@ -33,6 +33,8 @@ export function TakingsBy({ today }: { today: Day }) {
     totalBet: amountColumn(t('admin.totalBet'), ({ totalBet }) => totalBet),
     houseProfit: amountColumn(t('admin.houseProfit'), ({ houseProfit }) => houseProfit),
     totalGame: countColumn(t('admin.totalGame'), ({ totalGame }) => totalGame),
+    voidedGame: countColumn(t('admin.voidedGame'), ({ voidedGame }) => voidedGame),
+    voidedBet: amountColumn(t('admin.voidedBet'), ({ voidedBet }) => voidedBet),
     id: fileColumn(t(by === 'branch' ? 'table.branchId' : 'table.ownerId'), ({ id }) => id),
   });
   const linked = linkedFigures(columns, ({ id }, figure) =>
