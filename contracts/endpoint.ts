@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditSubject } from './audit-subject.ts';
 import { CommandId, type Role } from './ids.ts';
 import type { ReadModel } from './read-models.ts';
 
@@ -50,6 +51,8 @@ export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType 
   readonly tenant: Tenant;
   /** The read models it answers from; a caller's `after` position is waited for on these. */
   readonly reads: readonly ReadModel[];
+  /** What its answer is of, where reading that is itself on record. */
+  readonly recordedAs?: AuditSubject;
   /** Arrives as a query string: use `z.coerce` for numbers. */
   readonly input: I;
   readonly output: O;
@@ -95,6 +98,7 @@ export function query<
   may: M;
   tenant: T;
   reads: readonly ReadModel[];
+  recordedAs?: AuditSubject;
   input: I;
   output: O;
 }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEvents, agentsEvents, credentialEvents, usernameEvents } from './accounts/events.ts';
 import { factorEvents } from './accounts/second-factor/events.ts';
+import { requestEvents } from './activity/events.ts';
 import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
@@ -15,6 +16,7 @@ export const eventSchemas = {
   ...credentialEvents,
   ...factorEvents,
   ...usernameEvents,
+  ...requestEvents,
   ...branchEvents,
   ...cartelasEvents,
   ...drawEvents,
@@ -37,6 +39,7 @@ export type AgentsEvent = EventOf<keyof typeof agentsEvents>;
 export type CredentialEvent = EventOf<keyof typeof credentialEvents>;
 export type FactorEvent = EventOf<keyof typeof factorEvents>;
 export type UsernameEvent = EventOf<keyof typeof usernameEvents>;
+export type RequestEvent = EventOf<keyof typeof requestEvents>;
 export type BranchEvent = EventOf<keyof typeof branchEvents>;
 export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
 export type DrawEvent = EventOf<keyof typeof drawEvents>;

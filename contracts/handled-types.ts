@@ -63,7 +63,7 @@ export const handledTypes = {
     'VoidRequested',
     'VoidDeclined',
   ],
-  /** Everything that people do but the numbers drawn, and nothing of passwords and of claims to usernames. */
+  /** Everything but the numbers drawn, and nothing of passwords and of claims to usernames. */
   activity: [
     'AccountRegistered',
     'PermissionToggled',
@@ -83,6 +83,9 @@ export const handledTypes = {
     'BranchAssigned',
     'BranchUnassigned',
     'AccessRefused',
+    'CommandRefused',
+    'AuditDataRead',
+    'RequestsLeftOut',
     'BranchRegistered',
     'JackpotPermissionToggled',
     'JackpotShareSet',
@@ -119,6 +122,10 @@ export const handledTypes = {
     'VoidConsented',
     'GameVoided',
     'GameCancelled',
+    'LogIdentified',
+    'LogRestored',
+    'DifferenceFound',
+    'EventQuarantined',
   ],
   alarms: ['DifferenceFound', 'EventQuarantined'],
 } as const satisfies Record<ReadModel, readonly EventType[]>;

@@ -11,6 +11,7 @@ import type {
   GameEvent,
   LogEvent,
   QuarantineEvent,
+  RequestEvent,
   UsernameEvent,
 } from './events.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
@@ -23,6 +24,7 @@ interface Categories {
   credential: { id: [id: AccountId]; event: CredentialEvent };
   factor: { id: [id: AccountId]; event: FactorEvent };
   username: { id: [username: string]; event: UsernameEvent };
+  requests: { id: [id: AccountId]; event: RequestEvent };
   branch: { id: [id: BranchId]; event: BranchEvent };
   cartelas: { id: [id: BranchId]; event: CartelasEvent };
   draw: { id: [id: BranchId]; event: DrawEvent };
@@ -47,6 +49,7 @@ export const streams: StreamNames = {
   credential: (id) => `credential-${id}`,
   factor: (id) => `factor-${id}`,
   username: (username) => `username-${usernameKey(username)}`,
+  requests: (id) => `requests-${id}`,
   branch: (id) => `branch-${id}`,
   cartelas: (id) => `cartelas-${id}`,
   draw: (id) => `draw-${id}`,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { accounts } from './accounts/table.ts';
-import type { activity, days } from './activity/table.ts';
+import type { activity, days, sessions as activitySessions } from './activity/table.ts';
 import type { payouts, sessions, totals, voidRequests } from './analysis/table.ts';
 import type { boards } from './board/table.ts';
 import type { branches } from './branches/table.ts';
@@ -20,6 +20,7 @@ export type Database = SystemTables &
   TablesOf<
     | typeof accounts
     | typeof activity
+    | typeof activitySessions
     | typeof days
     | typeof differences
     | typeof payouts

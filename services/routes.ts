@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../projections/database.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import type { RecordedRequests } from './access/recorded-requests.ts';
 import type { FactorDependencies } from './accounts/second-factor-routes.ts';
 import { type SessionDependencies, sessionRoutes } from './accounts/session-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
@@ -21,6 +22,7 @@ import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
 export interface RoutesDependencies extends FactorDependencies, SessionDependencies {
+  readonly requests: Pick<RecordedRequests, 'saved'>;
   readonly db: Db;
   readonly drawKeys: DrawKeys;
   readonly readSource: ReadSource;

@@ -11,6 +11,7 @@ import { createFreshPasswordCheck } from './access/fresh-password.ts';
 import { changesGivenPassword } from './access/given-password.ts';
 import { namedIds } from './access/named-ids.ts';
 import { principalOf } from './access/principal.ts';
+import { createRecordedRequests, type RecordedRequestsBounds } from './access/recorded-requests.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
 import { createTenantCheck, type ForeignAccess } from './access/tenant.ts';
 import { createPresentPassword } from './accounts/present-password.ts';
@@ -77,6 +78,7 @@ export interface ServicesSettings {
   /** Attempts at the codes of one account. */
   readonly codeLimit?: Limit;
   readonly refusedAccess?: RefusedAccessLimits;
+  readonly recordedRequests?: Partial<RecordedRequestsBounds>;
   readonly clientLimits?: ClientLimits;
   readonly network?: Network;
   readonly readingLimits?: ReadingLimits;
@@ -171,9 +173,18 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     log.warn({ endpoint, caller, branchId, accountId }, "somebody else's id");
     refusedAccess.record(caller, { endpoint, code: 'NOT_FOUND', branchId, accountId });
   };
+  const requests = createRecordedRequests(
+    commands,
+    (error) => {
+      metrics.unrecordedRefusals.inc({ reason: 'failed' });
+      log.warn({ err: error }, 'a request is not on record');
+    },
+    settings.recordedRequests,
+  );
   const app = await buildApp({
     routes: allRoutes({
       commands,
+      requests,
       passwords,
       throttle,
       presentPassword: createPresentPassword({ commands, passwords, throttle }),
@@ -206,6 +217,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       const named = namedIds(endpoint, input);
       refusedAccess.record(caller, { endpoint: endpoint.name, code: 'NOT_ALLOWED', ...named });
     },
+    requests,
     waitFor: (readModels, commit, milliseconds) => waitFor(db, readModels, commit, milliseconds),
     checkAnswers: settings.checkAnswers ?? false,
     checks: {
@@ -241,7 +253,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       signInLog.close();
       await drafts;
       await app.close();
-      await refusedAccess.settled();
+      await Promise.all([refusedAccess.settled(), requests.close()]);
       await listener.close();
       await store.close();
       await pool.end();

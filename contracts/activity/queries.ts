@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneBranch, overseers } from '../audience.ts';
 import { PositionText, query } from '../endpoint.ts';
-import { AccountId, BranchId, GameNumber } from '../ids.ts';
+import { AccountId, BranchId, CommandId, GameNumber, SessionId } from '../ids.ts';
 import { Text } from '../text.ts';
 import { Day, Instant } from '../time.ts';
 
@@ -10,6 +10,8 @@ export const ActivityEntry = z.object({
   /** Commit position: the key for paging. */
   position: PositionText,
   at: Instant,
+  /** What belongs to one command goes by one id; its entries of one append stand side by side. */
+  commandId: CommandId,
   type: z.string(),
   actorId: AccountId.nullable(),
   username: z.string().nullable(),
@@ -22,13 +24,24 @@ export const ActivityEntry = z.object({
   accountId: AccountId.nullable(),
   /** Its username. */
   accountName: z.string().nullable(),
+  /** Of whoever acted; null where the system did, of events from before sessions had a name, and of whom the reader does not manage. */
+  session: z
+    .object({
+      sessionId: SessionId,
+      /** As it said of itself when it signed in; null where that is not known. */
+      device: z.string().nullable(),
+      address: z.string().nullable(),
+    })
+    .nullable(),
   data: z.record(z.string(), z.unknown()),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 /**
- * Newest first; an agent sees all, a super admin its branches, its accounts and itself, an auditor the branches it audits.
- * `before` is the position of the last entry of the page before; the days are business dates, both inclusive.
+ * Newest first; an agent sees all, a super admin its branches, its accounts and itself, an auditor the branches it audits. What
+ * was read is told to those above who read it: to no auditor, and to nobody of himself. A page is of `limit` commands at the most,
+ * each with all its entries that stand side by side. `before` is the position of the last entry of the page before; the days are
+ * business dates, both inclusive.
  */
 export const activity = query({
   name: 'activity',
@@ -36,9 +49,11 @@ export const activity = query({
   may: overseers,
   tenant: oneBranch,
   reads: ['activity', 'branches', 'accounts'],
+  recordedAs: 'activity',
   input: {
     branchId: BranchId.optional(),
     actorId: AccountId.optional(),
+    sessionId: SessionId.optional(),
     type: Text.max(60).optional(),
     from: Day.optional(),
     to: Day.optional(),

@@ -47,6 +47,7 @@ export const gameSessions = query({
   summary: 'Game sessions of a branch',
   ...ofBranch,
   reads: ['analysis'],
+  recordedAs: 'game-sessions',
   input: {
     ...branchInput,
     limit: z.coerce.number().int().min(1).max(2000).default(100),

@@ -119,6 +119,7 @@ export const sessionHistory = query({
   summary: "A game's events in order",
   ...ofBranch,
   reads: ['accounts'],
+  recordedAs: 'game-history',
   input: { ...branchInput, gameNumber: z.coerce.number().pipe(GameNumber) },
   output: z.object({ events: z.array(HistoryEvent) }),
 });

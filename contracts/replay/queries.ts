@@ -32,6 +32,7 @@ export const gameReplay = query({
   summary: "A game's events as the log has them, for its replay",
   ...ofBranch,
   reads: ['accounts', 'alarms'],
+  recordedAs: 'replay',
   input: {
     ...branchInput,
     gameNumber: z.coerce.number().pipe(GameNumber),

@@ -4,23 +4,32 @@ import { insert, upsert } from '../table/rows.ts';
 import { createTables, type NewRow } from '../table/table.ts';
 import { type ActivityEvent, scopeOf, subjectOf, toldOf } from './entry.ts';
 import { Scopes } from './scopes.ts';
-import { activity, days, scopes } from './table.ts';
+import { activity, days, scopes, sessions } from './table.ts';
 
 /** Who did what: a row per event, found by whose business it is, branch, actor, type and date. */
 export const activityProjector = projector<'activity'>({
   name: 'activity',
-  version: 2,
-  tables: createTables(activity, days, scopes),
+  version: 3,
+  tables: createTables(activity, days, scopes, sessions),
   owners: branchOwners,
 
   async apply(tx, events) {
     const known = await Scopes.load(tx, events);
+    const begun: NewRow<typeof sessions>[] = [];
     const entries = events.map((event): NewRow<typeof activity> => {
       known.learn(event);
       const { id, accountId, gameNumber } = subjectOf(event);
-      const { actor, at, businessDate } = event.metadata;
+      const { actor, at, businessDate, commandId, session = null } = event.metadata;
+      const scope = scopeOf(event, known.get(id));
+      if (event.type === 'SignedIn' && session !== null)
+        begun.push({
+          session_id: session,
+          device: event.data.device ?? null,
+          address: event.data.address,
+          owner_id: scope.owner_id,
+        });
       return {
-        ...scopeOf(event, known.get(id)),
+        ...scope,
         position: String(event.position.commit),
         at,
         business_date: businessDate,
@@ -29,11 +38,14 @@ export const activityProjector = projector<'activity'>({
         role: actor.role,
         game_number: gameNumber,
         account_id: accountId,
+        command_id: commandId,
+        session_id: session,
         data: toldOf(event),
       };
     });
     await known.store(tx);
     await insert(tx, activity, entries);
+    await insert(tx, sessions, begun);
     await widenDays(tx, events);
     return entries.map((entry) => ({ branchId: entry.branch_id, ownerId: entry.owner_id }));
   },

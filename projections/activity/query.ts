@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { activity as activityQuery } from '../../contracts/activity/queries.ts';
-import type { AccountId } from '../../contracts/ids.ts';
+import type { AccountId, Role } from '../../contracts/ids.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { TablesOf } from '../table/table.ts';
-import type { activity, days } from './table.ts';
+import type { activity, days, sessions } from './table.ts';
 
 type Entries = Kysely<TablesOf<typeof activity | typeof days>>;
 type Filter = InputOf<typeof activityQuery>;
@@ -13,43 +13,74 @@ type Filter = InputOf<typeof activityQuery>;
 export interface ActivitySight {
   /** The super admin whose business is seen; null: everyone's. */
   readonly ownerId: AccountId | null;
-  /** Only what concerns a branch: nothing of other accounts. */
-  readonly branchesOnly: boolean;
+  /** Whoever looks. */
+  readonly accountId: AccountId;
+  readonly role: Role;
 }
+
+/** Most commands make one entry or two. */
+const entriesFor = (commands: number) => 2 * commands + 50;
 
 /** Who did what, newest first, as far as `sight` goes. */
 export async function activityOf(
-  db: Kysely<TablesOf<typeof activity | typeof days | typeof accounts | typeof branches>>,
+  db: Kysely<TablesOf<typeof activity | typeof days | typeof sessions | typeof accounts | typeof branches>>,
   sight: ActivitySight,
   filter: Filter,
 ): Promise<OutputOf<typeof activityQuery>> {
-  const entries = await db
+  const found = await db
     .selectFrom(matching(db, sight, filter).as('entry'))
     .leftJoin('accounts.rows as actor', 'actor.account_id', 'entry.actor_id')
     .leftJoin('accounts.rows as account', 'account.account_id', 'entry.account_id')
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'entry.branch_id')
+    .leftJoin('activity.sessions as session', 'session.session_id', 'entry.session_id')
     .select(['entry.position', 'entry.at', 'entry.type', 'entry.role', 'entry.data'])
     .select(['entry.actor_id as actorId', 'actor.username', 'entry.account_id as accountId'])
-    .select('account.username as accountName')
+    .select(['entry.command_id as commandId', 'account.username as accountName'])
     .select(['entry.branch_id as branchId', 'branch.branch_name as branchName'])
     .select((eb) => eb.fn.coalesce('branch.deleted', eb.val(false)).as('branchDeleted'))
     .select('entry.game_number as gameNumber')
+    .select(['entry.session_id as sessionId', 'session.device', 'session.address'])
+    .select('session.owner_id as sessionOwnerId')
     .orderBy('entry.position', 'desc')
     .execute();
-  return { entries: entries.slice(0, filter.limit), more: entries.length > filter.limit };
+  const length = pageLength(found, filter.limit, found.length === entriesFor(filter.limit));
+  const entries = found.slice(0, length).map(({ sessionId, device, address, sessionOwnerId, ...entry }) => {
+    // Where those above sit, and at what, is nobody's business below.
+    const seen = sessionId !== null && (sight.ownerId === null || sessionOwnerId === sight.ownerId);
+    return { ...entry, session: seen ? { sessionId, device, address } : null };
+  });
+  return { entries, more: found.length > length };
 }
 
-/** One more than asked for, to know whether there are more. */
+/** How many of the entries found make a page: so many commands, each told whole unless `more` of the last may follow. */
+function pageLength(
+  found: readonly { readonly commandId: string }[],
+  commands: number,
+  more: boolean,
+): number {
+  const beginnings = [...found.keys()].filter((at) => found[at]?.commandId !== found[at - 1]?.commandId);
+  const next = beginnings[commands];
+  if (next !== undefined) return next;
+  return (more && beginnings.at(-1)) || found.length;
+}
+
 function matching(db: Entries, sight: ActivitySight, filter: Filter) {
   let query = db
     .selectFrom('activity.rows')
     .selectAll()
     .orderBy('position', 'desc')
-    .limit(filter.limit + 1);
+    .limit(entriesFor(filter.limit));
   if (sight.ownerId !== null) query = query.where('owner_id', '=', sight.ownerId);
-  if (sight.branchesOnly) query = query.where('branch_id', 'is not', null);
+  // What was read is told to those above who read it.
+  query =
+    sight.role === 'auditor'
+      ? query.where('branch_id', 'is not', null).where('type', '!=', 'AuditDataRead')
+      : query.where((eb) =>
+          eb.or([eb('type', '!=', 'AuditDataRead'), eb('actor_id', '!=', sight.accountId)]),
+        );
   if (filter.branchId !== undefined) query = query.where('branch_id', '=', filter.branchId);
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.sessionId !== undefined) query = query.where('session_id', '=', filter.sessionId);
   if (filter.type !== undefined) query = query.where('type', '=', filter.type);
   if (filter.before !== undefined) query = query.where('position', '<', filter.before);
   const { from, to } = filter;

@@ -15,14 +15,15 @@ export class Scopes {
   static async load(tx: Tx, events: readonly ActivityEvent[]): Promise<Scopes> {
     const ids = new Set<string>();
     for (const event of events) {
-      ids.add(subjectOf(event).id);
+      const { id } = subjectOf(event);
+      if (id !== null) ids.add(id);
       if (event.type === 'AccountRegistered' && event.data.ownerId) ids.add(event.data.ownerId);
     }
     return new Scopes(await find(tx, scopes, 'id', ids));
   }
 
-  get(id: string): Scope | undefined {
-    return this.#known.get(id);
+  get(id: string | null): Scope | undefined {
+    return id === null ? undefined : this.#known.get(id);
   }
 
   learn(event: ActivityEvent): void {

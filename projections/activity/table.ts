@@ -1,4 +1,4 @@
-import type { AccountId, Actor, BranchId } from '../../contracts/ids.ts';
+import type { AccountId, Actor, BranchId, CommandId, SessionId } from '../../contracts/ids.ts';
 import {
   day,
   highest,
@@ -28,6 +28,8 @@ export const activity = table(
     game_number: optional(integer()),
     /** The account that it was done to, if it is one. */
     account_id: optional(uuid<AccountId>()),
+    command_id: uuid<CommandId>(),
+    session_id: optional(uuid<SessionId>()),
     data: json<Record<string, unknown>>(),
   },
   {
@@ -37,6 +39,7 @@ export const activity = table(
       ['branch_id', 'position'],
       ['actor_id', 'position'],
       ['type', 'position'],
+      ['session_id', 'position'],
     ],
   },
 );
@@ -53,4 +56,17 @@ export const scopes = table(
   'activity.scopes',
   { id: uuid<string>(), owner_id: optional(uuid<AccountId>()), branch_id: optional(uuid<BranchId>()) },
   { key: ['id'] },
+);
+
+/** Where each session was begun and on what, and whose business it is: told once, by the sign-in. */
+export const sessions = table(
+  'activity.sessions',
+  {
+    session_id: uuid<SessionId>(),
+    device: optional(text()),
+    address: text(),
+    /** As of `rows`. */
+    owner_id: optional(uuid<AccountId>()),
+  },
+  { key: ['session_id'] },
 );

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import { checkDuty, type DutyOf } from '../access/duty.ts';
 import type { CheckFreshPassword } from '../access/fresh-password.ts';
+import type { RecordedRequests } from '../access/recorded-requests.ts';
 import { assertPolicy, checkRole } from '../access/policy.ts';
 import type { CheckTenant } from '../access/tenant.ts';
 import type { Answer } from '../commands/answer.ts';
@@ -18,6 +19,8 @@ export interface DispatchDependencies {
   readonly checkFreshPassword: CheckFreshPassword;
   /** Hears of what a session asked for that its role may not do. */
   readonly onNotAllowed: (endpoint: Command | Query, caller: Caller, input: unknown) => void;
+  /** Hears of what was refused by a rule, and of what was read. */
+  readonly requests: Pick<RecordedRequests, 'refused' | 'read'>;
   /** Whether the read models have passed a position, waited for at most `milliseconds`. */
   readonly waitFor: (
     readModels: readonly ReadModel[],
@@ -82,7 +85,8 @@ const WAIT_MS = 2_000;
 
 /** Throws for routes that have no policy or the same name. */
 export function createDispatch(routes: readonly Route[], dependencies: DispatchDependencies): Dispatch {
-  const { checkTenant, dutyOf, checkFreshPassword, onNotAllowed, waitFor, checkAnswers } = dependencies;
+  const { checkTenant, dutyOf, checkFreshPassword, onNotAllowed, requests, waitFor, checkAnswers } =
+    dependencies;
   const byName = new Map<string, Route>();
   for (const route of routes) {
     const { endpoint } = route;
@@ -136,6 +140,7 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
       const { commandId } = request.input as unknown as { commandId: CommandId };
       const context = { ...contextOf(caller), commandId };
       const result = await routeOf(endpoint).handle({ ...request, context });
+      if (caller && result.kind === 'refusal') requests.refused(endpoint, caller, request.input, result);
       if (checkAnswers && result.kind === 'answer')
         return { ...result, data: endpoint.output.parse(result.data) };
       return result;
@@ -149,6 +154,8 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
       const stale = after !== null && !(await waitFor(endpoint.reads, BigInt(after), WAIT_MS));
       const result = await routeOf(endpoint).handle({ ...admitted.request, after });
       if (isRefusal(result)) return result;
+      const { caller, input } = admitted.request;
+      if (caller) requests.read(endpoint, caller, input);
       return { kind: 'found', data: checkAnswers ? endpoint.output.parse(result) : result, stale };
     },
   };

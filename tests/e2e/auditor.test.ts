@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
-import { finishGame } from '../../contracts/game/commands.ts';
+import { checkCard, finishGame } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
 import {
   Caller,
@@ -53,7 +53,7 @@ test('games are filtered by what became of them', async ({ page, product }) => {
 
 test('who did what is filtered, paged by position and live', async ({ page, product }) => {
   const branch = await product.branch();
-  for (let game = 1; game <= 10; game++) await openNextGame(branch, [1, 2, 3]);
+  for (let game = 1; game <= 14; game++) await openNextGame(branch, [1, 2, 3]);
   await product.enter(page, await auditor(product));
   await page.goto('/Activity?size=25');
   const list = page.getByRole('region', { name: 'Who did what' });
@@ -67,9 +67,9 @@ test('who did what is filtered, paged by position and live', async ({ page, prod
   await expect(page).not.toHaveURL(/before=/);
 
   await page.getByLabel('Action').selectOption('Game opened');
-  await expect(list.locator('tbody tr')).toHaveCount(10);
+  await expect(list.locator('tbody tr')).toHaveCount(14);
   await openNextGame(branch, [1, 2, 3]);
-  await expect(list.locator('tbody tr')).toHaveCount(11);
+  await expect(list.locator('tbody tr')).toHaveCount(15);
   await list.getByRole('button', { name: branch.username }).first().click();
   await expect(page).toHaveURL(/person=/);
   await page.getByLabel('From', { exact: true }).fill('2001-01-01');
@@ -77,6 +77,39 @@ test('who did what is filtered, paged by position and live', async ({ page, prod
   await expect(list).toContainText('Nothing matches the filters.');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(list.locator('tbody tr')).toHaveCount(25);
+});
+
+test('what belongs to one action is a line that opens; device, address and session tell it apart', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const branch = await business.branch('Bole');
+  await openNextGame(branch, [1, 2, 3]);
+  await expect(branch.caller.does(checkCard, { gameNumber: 1, cardId: 9 })).rejects.toThrow();
+  await product.enter(page, business.superAdmin);
+  await page.goto('/Activity');
+  const list = page.getByRole('region', { name: 'Who did what' });
+  const opened = list.getByRole('row', { name: /Game opened/ });
+  await expect(opened).toHaveCount(1);
+  await expect(list.getByRole('row', { name: /Cartelas selected/ })).toHaveCount(0);
+  const more = opened.getByRole('button', { name: '1 more step done with it' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(list.getByRole('row', { name: /Cartelas selected/ })).toHaveCount(1);
+  await more.click();
+  await expect(list.getByRole('row', { name: /Cartelas selected/ })).toHaveCount(0);
+
+  await expect(list.getByRole('row', { name: /Refused by a rule/ })).toContainText(
+    'Card checked: Card 9. Invalid: Card ID not registered.',
+  );
+  await opened.getByRole('button', { name: /127\.0\.0\.1/ }).click();
+  await expect(page).toHaveURL(/session=/);
+  await expect(list.getByRole('row', { name: new RegExp(business.username) })).toHaveCount(0);
+  await expect(opened).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(list.getByRole('row', { name: new RegExp(business.username) })).not.toHaveCount(0);
 });
 
 for (const theme of ['Black', 'Keno', 'green']) {

@@ -31,6 +31,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   session: everyone,
   branches: everyone,
   'branch-permission': everyone,
+  'record-saved-table': everyone,
   // agents management
   'register-super-admin': agent,
   'delete-super-admin': agent,

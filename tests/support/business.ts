@@ -74,12 +74,12 @@ export class Business {
     return logEndOf(this.#log);
   }
 
-  /** Everything that people and the product itself have appended after a position. */
+  /** Everything that people and the product itself have appended after a position, but for what is recorded of their requests. */
   async eventsAfter(position: bigint): Promise<{ type: string; stream: string; data: unknown }[]> {
     const events = [];
     const from = { commit: position, prepare: position };
     for await (const { event } of this.#log.readAll({ fromPosition: from }))
-      if (event && !event.type.startsWith('$') && (event.position?.commit ?? 0n) > position)
+      if (event && !/^(\$|requests-)/.test(event.streamId) && (event.position?.commit ?? 0n) > position)
         events.push({ type: event.type, stream: event.streamId, data: event.data });
     return events;
   }

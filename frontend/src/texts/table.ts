@@ -31,6 +31,8 @@ export const table = defineTexts(
     accountId: 'Account ID',
     actorId: 'ID of who',
     position: 'Position',
+    sessionId: 'Session ID',
+    commandId: 'Action ID',
   },
   {
     filter: 'አጣራ',
@@ -61,5 +63,7 @@ export const table = defineTexts(
     accountId: 'የአካውንት መለያ ቁጥር',
     actorId: 'የሠሪው መለያ ቁጥር',
     position: 'ቦታ',
+    sessionId: 'የመግቢያው መለያ ቁጥር',
+    commandId: 'የድርጊቱ መለያ ቁጥር',
   },
 );

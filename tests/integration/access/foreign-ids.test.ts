@@ -177,6 +177,7 @@ test('an auditor may call no command but those of its own session', () => {
     'end-other-sessions',
     'end-session',
     'prepare-second-factor',
+    'record-saved-table',
     'renew-recovery-codes',
     'sign-out',
     'turn-off-second-factor',

@@ -57,7 +57,12 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 async function all(client: Client, filter: Record<string, string> = {}): Promise<ActivityEntry[]> {
-  return (await client.sees(activity, { limit: '500', ...filter })).entries;
+  return comparable((await client.sees(activity, { limit: '500', ...filter })).entries);
+}
+
+/** Whatever this file reads is on record itself, and who reads it decides which sessions it is told of. */
+function comparable(entries: readonly ActivityEntry[]): ActivityEntry[] {
+  return entries.filter(({ type }) => type !== 'AuditDataRead').map((entry) => ({ ...entry, session: null }));
 }
 const typesOf = (entries: readonly ActivityEntry[]) => new Set(entries.map(({ type }) => type));
 
@@ -179,7 +184,7 @@ describe('pages and filters', () => {
       found.push(...page.entries);
       ({ more } = page);
     }
-    expect(found).toEqual(wanted);
+    expect(comparable(found)).toEqual(wanted);
     const positions = found.map(({ position }) => BigInt(position));
     expect(positions).toEqual(positions.toSorted((a, b) => (a > b ? -1 : 1)));
   });
@@ -217,6 +222,6 @@ describe('pages and filters', () => {
 
   test('the largest position there can be is one to page from', async () => {
     const { entries } = await owner.client.sees(activity, { before: '9'.repeat(20), limit: '1' });
-    expect(entries).toHaveLength(1);
+    expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
 import { accessRefused, subjectOf } from '../../../frontend/src/features/activity/access-refused.ts';
+import { aimOf } from '../../../frontend/src/features/activity/command-refused.ts';
 import { catalogue } from '../../../frontend/src/texts/catalogue.ts';
 import { endpoints } from '../../support/endpoints.ts';
 
@@ -23,4 +24,9 @@ test('a refused access is told in words: what and why, and nothing of whose it i
   expect(
     accessRefused(t, { endpoint: 'void-game', code: 'NOT_ALLOWED', branchId: null, accountId: null }),
   ).toBe('Asked for games: not allowed to this role');
+});
+
+test('a refused command is named by what comes of it: each one named so is the product’s own', () => {
+  const own = new Set(endpoints.filter(({ kind }) => kind === 'command').map(({ name }) => name));
+  expect(Object.keys(aimOf).filter((name) => !own.has(name))).toEqual([]);
 });

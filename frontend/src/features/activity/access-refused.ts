@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 /** What an endpoint is about, by the first that fits its name. */
 const subjects = [
   ['cartelas', /cartela/],
-  ['activity', /activity/],
+  ['activity', /activity|saved-table/],
   ['search', /search/],
   ['system', /system|log-alarms|quarantine/],
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
-import type { AccountId, Role } from '../../../../contracts/ids.ts';
+import type { AccountId, Role, SessionId } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import type { Times } from '../../texts/times.ts';
 import { fileColumn, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowButton } from '../../ui/table/row-button.tsx';
-import { actionWords, activityDetails, type Texts } from './activity-words.ts';
+import { actionWords, type Texts } from './action-words.ts';
+import type { ActivityLine } from './activity-lines.ts';
+import { activityDetails } from './activity-words.ts';
+import { DeviceCell } from './device-cell.tsx';
+import { MoreButton } from './more-button.tsx';
 
 /** Where each role reads a game's own history. */
 const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis' | '/weekly/games'>> = {
@@ -24,10 +28,14 @@ interface ColumnsOptions {
   reader: Role;
   person: AccountId | undefined;
   onPerson: (person: AccountId | undefined) => void;
+  session: SessionId | undefined;
+  onSession: (session: SessionId | undefined) => void;
+  isOpen: (line: ActivityLine) => boolean;
+  onOpen: (line: ActivityLine) => void;
 }
 
-export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[] {
-  const { texts, times, deletedName, reader, person, onPerson } = options;
+export function activityColumns(options: ColumnsOptions): Column<ActivityLine>[] {
+  const { texts, times, deletedName, reader, person, onPerson, session, onSession, isOpen, onOpen } = options;
   const { t, history, table } = texts;
   const when = ({ at }: ActivityEntry) => `${times.day(at)} ${times.time(at)}`;
   const who = ({ username }: ActivityEntry) => username ?? t('system');
@@ -45,6 +53,18 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
         {who(entry)}
       </RowButton>
     );
+  }
+  function actionCell(line: ActivityLine): ReactNode {
+    const action = actionWords(texts, line.type);
+    if (line.rest === 0) return action;
+    return (
+      <>
+        {action} <MoreButton count={line.rest} open={isOpen(line)} onToggle={() => onOpen(line)} />
+      </>
+    );
+  }
+  function deviceCell({ session: found }: ActivityEntry): ReactNode {
+    return found && <DeviceCell session={found} chosen={session} onChoose={onSession} />;
   }
   function gameCell({ gameNumber, branchId, branchName }: ActivityEntry): ReactNode {
     const to = historyAt[reader];
@@ -64,10 +84,14 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityEntry>[
     textColumn(t('time'), when),
     nameColumn(t('who'), who, { cell: whoCell }),
     textColumn(t('role'), role),
-    textColumn(t('type'), ({ type }) => actionWords(texts, type)),
+    textColumn(t('type'), ({ type }) => actionWords(texts, type), { cell: actionCell }),
     nameColumn(t('branch'), branch),
     numberColumn(t('game'), ({ gameNumber }) => gameNumber ?? '', { cell: gameCell }),
     textColumn(t('details'), details, { words: true }),
+    textColumn(t('device'), ({ session: found }) => found?.device ?? '', { cell: deviceCell }),
+    fileColumn(t('address'), ({ session: found }) => found?.address ?? ''),
+    fileColumn(table('sessionId'), ({ session: found }) => found?.sessionId ?? ''),
+    fileColumn(table('commandId'), ({ commandId }) => commandId),
     fileColumn(table('position'), ({ position }) => position),
     fileColumn(table('actorId'), ({ actorId }) => actorId ?? ''),
     fileColumn(table('branchId'), ({ branchId }) => branchId ?? ''),

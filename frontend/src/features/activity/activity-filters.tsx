@@ -4,25 +4,30 @@ import { accountEvents } from '../../../../contracts/accounts/events.ts';
 import { branchEvents } from '../../../../contracts/branches/events.ts';
 import type { Branch } from '../../../../contracts/branches/queries.ts';
 import { cartelasEvents } from '../../../../contracts/cartelas/events.ts';
-import type { AccountId } from '../../../../contracts/ids.ts';
+import { requestEvents } from '../../../../contracts/activity/events.ts';
+import type { AccountId, SessionId } from '../../../../contracts/ids.ts';
+import { logEvents, quarantineEvents } from '../../../../contracts/system/events.ts';
 import { activityTypes, isFiltered, type ActivitySearch, type ActivityType } from './activity-search.ts';
-import { actionWords } from './activity-words.ts';
+import { actionWords } from './action-words.ts';
 import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 
 interface ActivityFiltersProps {
   search: ActivitySearch;
   branches: readonly Branch[];
   people: ReadonlyMap<AccountId, string>;
+  sessions: ReadonlyMap<SessionId, string>;
   onChange: (changed: Partial<ActivitySearch>) => void;
 }
 
-/** By branch, kind of action, person and days; what is chosen stands in the address. */
-export function ActivityFilters({ search, branches, people, onChange }: ActivityFiltersProps) {
+/** By branch, kind of action, person, session and days; what is chosen stands in the address. */
+export function ActivityFilters({ search, branches, people, sessions, onChange }: ActivityFiltersProps) {
   const t = useTranslations('audit');
   const history = useTranslations('history');
-  const { person } = search;
+  const { person, session } = search;
   const everyone = [...people].toSorted(([, a], [, b]) => a.localeCompare(b));
   if (person !== undefined && !people.has(person)) everyone.push([person, t('someone')]);
+  const devices = [...sessions];
+  if (session !== undefined && !sessions.has(session)) devices.push([session, t('chosenSession')]);
   return (
     <FilterRow label={t('filters')}>
       <ChoiceFilter
@@ -57,6 +62,13 @@ export function ActivityFilters({ search, branches, people, onChange }: Activity
         options={everyone.map(([value, label]) => ({ value, label }))}
         onChoose={(chosen) => onChange({ person: chosen })}
       />
+      <ChoiceFilter
+        label={t('session')}
+        any={t('anySession')}
+        value={session}
+        options={devices.map(([value, label]) => ({ value, label }))}
+        onChoose={(chosen) => onChange({ session: chosen })}
+      />
       <DaysFilter from={search.from} to={search.to} onChange={onChange} />
       <ClearFilters filtered={isFiltered(search)} onClear={() => onChange(noFilter)} />
     </FilterRow>
@@ -67,20 +79,24 @@ const noFilter = {
   branch: undefined,
   type: undefined,
   person: undefined,
+  session: undefined,
   from: undefined,
   to: undefined,
 };
 
 const ofKind = (events: object) => activityTypes.filter((type) => Object.hasOwn(events, type));
 
-const groups: { name: 'accounts' | 'branches' | 'cartelas' | 'games'; types: readonly ActivityType[] }[] = [
+const ofLog = { ...logEvents, ...quarantineEvents };
+const ofSubjects = { ...accountEvents, ...requestEvents, ...branchEvents, ...cartelasEvents, ...ofLog };
+
+const groups: {
+  name: 'accounts' | 'requests' | 'branches' | 'cartelas' | 'games' | 'log';
+  types: readonly ActivityType[];
+}[] = [
   { name: 'accounts', types: ofKind(accountEvents) },
+  { name: 'requests', types: ofKind(requestEvents) },
   { name: 'branches', types: ofKind(branchEvents) },
   { name: 'cartelas', types: ofKind(cartelasEvents) },
-  {
-    name: 'games',
-    types: activityTypes.filter(
-      (type) => !Object.hasOwn({ ...accountEvents, ...branchEvents, ...cartelasEvents }, type),
-    ),
-  },
+  { name: 'games', types: activityTypes.filter((type) => !Object.hasOwn(ofSubjects, type)) },
+  { name: 'log', types: ofKind(ofLog) },
 ];

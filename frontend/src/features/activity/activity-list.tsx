@@ -12,6 +12,7 @@ import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
 import { PrintedNote } from '../../ui/table/printed-note.tsx';
 import { MOST_PRINTED } from '../../ui/table/printing.ts';
 import { usePrintAll } from '../../ui/table/use-print-all.ts';
+import { linesOf } from './activity-lines.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { isFiltered, type ActivitySearch } from './activity-search.ts';
@@ -19,7 +20,7 @@ import { StepPager } from './step-pager.tsx';
 import { useActivity } from './use-activity.ts';
 import classes from './activity.module.css';
 import { accounts } from '../../../../contracts/accounts/queries.ts';
-import type { AccountId } from '../../../../contracts/ids.ts';
+import type { AccountId, SessionId } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { useMarked } from '../../parts/branches/use-marked.ts';
 
@@ -35,6 +36,9 @@ export function ActivityList() {
   const seen = useMarked()(useAsk(branches, { deleted: 'with' }).data?.branches ?? []);
   const entries = page.data?.entries ?? [];
   const people = usePeople(entries);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ commandId }: ActivityEntry) =>
+    setOpen((known) => (known.has(commandId) ? without(known, commandId) : new Set(known).add(commandId)));
   /** Where the pages before this one began, so that there is a way back. */
   const [trail, setTrail] = useState<(string | undefined)[]>([]);
 
@@ -52,25 +56,42 @@ export function ActivityList() {
   }
 
   const columns = activityColumns({
-    texts: { t, history, table: useTranslations('table') },
+    texts: {
+      t,
+      history,
+      table: useTranslations('table'),
+      refusals: useTranslations('refusals'),
+      flaws: useTranslations('agents.alarms.flaws'),
+    },
     times: useTimes(),
     deletedName: (name) => common('deletedName', { name }),
     reader: role,
     person: search.person,
     onPerson: (person) => change({ person }),
+    session: search.session,
+    onSession: (session) => change({ session }),
+    isOpen: ({ commandId }) => open.has(commandId),
+    onOpen: toggle,
   });
   const activityFile = [
     'activity',
     seen.find(({ branchId }) => branchId === search.branch)?.branchName,
     search.type,
     search.person && people.get(search.person),
+    search.session && `session ${search.session}`,
     search.from && `from ${search.from}`,
     search.to && `to ${search.to}`,
   ];
   const last = entries.at(-1);
   return (
     <div className={classes.page}>
-      <ActivityFilters search={search} branches={seen} people={people} onChange={change} />
+      <ActivityFilters
+        search={search}
+        branches={seen}
+        people={people}
+        sessions={useSessions(entries)}
+        onChange={change}
+      />
       <Loaded of={page} failed={t('activityFailed')} rows={10} fresh>
         {(data) => (
           <DataTable
@@ -83,13 +104,22 @@ export function ActivityList() {
               )
             }
             columns={columns}
-            rows={print.rows?.slice(0, MOST_PRINTED) ?? entries}
+            rows={
+              print.rows
+                ? linesOf(print.rows.slice(0, MOST_PRINTED), () => true)
+                : linesOf(entries, (commandId) => open.has(commandId))
+            }
             rowKey={({ position }) => position}
+            rowState={({ part }) => (part ? 'part' : undefined)}
             empty={t(isFiltered(search) ? 'activityNoMatch' : 'activityEmpty')}
             busy={page.isPlaceholderData}
             tools={
               <>
-                <CsvButton columns={columns} rows={() => all()} fileName={activityFile} />
+                <CsvButton
+                  columns={columns}
+                  rows={async () => (await all()).map((entry) => ({ ...entry, rest: 0, part: false }))}
+                  fileName={activityFile}
+                />
                 <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
               </>
             }
@@ -122,4 +152,25 @@ function usePeople(entries: readonly ActivityEntry[]): ReadonlyMap<AccountId, st
   for (const entry of entries)
     if (entry.actorId !== null && entry.username !== null) people.set(entry.actorId, entry.username);
   return people;
+}
+
+/** The sessions of those who appear in the list, each with who, on what and from where. */
+function useSessions(entries: readonly ActivityEntry[]): ReadonlyMap<SessionId, string> {
+  const t = useTranslations('audit');
+  const sessions = new Map<SessionId, string>();
+  for (const { session, username } of entries)
+    if (session && username !== null)
+      sessions.set(
+        session.sessionId,
+        t('sessionOf', {
+          username,
+          device: session.device ?? t('unknownDevice'),
+          address: session.address ?? '',
+        }),
+      );
+  return sessions;
+}
+
+function without<T>(known: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  return new Set([...known].filter((other) => other !== one));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handledTypes } from '../../../../contracts/handled-types.ts';
-import { AccountId, BranchId } from '../../../../contracts/ids.ts';
+import { AccountId, BranchId, SessionId } from '../../../../contracts/ids.ts';
 import { PositionText } from '../../../../contracts/endpoint.ts';
 import { Day } from '../../../../contracts/time.ts';
 import { optional } from '../../ui/address-search.ts';
@@ -16,6 +16,7 @@ export const activitySizes = [25, 50, 100, 500] as const;
 const ActivitySearch = z.object({
   branch: optional(BranchId),
   person: optional(AccountId),
+  session: optional(SessionId),
   type: optional(z.enum(activityTypes)),
   from: optional(Day),
   to: optional(Day),
@@ -26,12 +27,13 @@ export type ActivitySearch = z.infer<typeof ActivitySearch>;
 /** What the address of the activity list may carry; whatever does not fit counts as not there. */
 export const activitySearch = (search: Record<string, unknown>) => ActivitySearch.parse(search);
 
-export const isFiltered = ({ branch, person, type, from, to }: ActivitySearch) =>
-  [branch, person, type, from, to].some((filter) => filter !== undefined);
+export const isFiltered = ({ branch, person, session, type, from, to }: ActivitySearch) =>
+  [branch, person, session, type, from, to].some((filter) => filter !== undefined);
 
 const USUAL_SIZE = 50;
 
 /** What the address asks for as the server wants it. */
-export function activityInput({ branch, person, type, from, to, before, size = USUAL_SIZE }: ActivitySearch) {
-  return { branchId: branch, actorId: person, type, from, to, before, limit: size };
+export function activityInput(search: ActivitySearch) {
+  const { branch, person, session, type, from, to, before, size = USUAL_SIZE } = search;
+  return { branchId: branch, actorId: person, sessionId: session, type, from, to, before, limit: size };
 }

@@ -1,44 +1,23 @@
-import type { useTranslations } from 'use-intl';
 import { LateVoids } from '../../../../contracts/accounts/late-voids.ts';
+import { AuditSubject } from '../../../../contracts/audit-subject.ts';
 import { CutMode } from '../../../../contracts/bingo/cut.ts';
 import { LateWinners } from '../../../../contracts/bingo/late-winners.ts';
 import { DraftReason } from '../../../../contracts/game/events.ts';
 import { Role } from '../../../../contracts/ids.ts';
+import { Flaw } from '../../../../contracts/system/events.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { audit } from '../../texts/audit.ts';
 import { formatPercent } from '../../texts/format.ts';
-import { history as gameTexts } from '../../texts/history.ts';
-import type { ActivityType } from './activity-search.ts';
 import { detailWords } from '../../parts/history/event-words.ts';
+import { actionWords, has, type Texts } from './action-words.ts';
 import { accessRefused } from './access-refused.ts';
+import { commandRefused } from './command-refused.ts';
 
 type Told = Pick<ActivityEntry, 'type' | 'data'>;
 
-export interface Texts {
-  t: ReturnType<typeof useTranslations<'audit'>>;
-  /** The words of a game's own history. */
-  history: ReturnType<typeof useTranslations<'history'>>;
-}
-
-const own = audit.en.types;
-const ofGames = gameTexts.en.types;
-// An action without words in either does not compile.
-({ ...own, ...ofGames }) satisfies Record<ActivityType, string>;
-
-const has = <T extends object>(words: T, type: PropertyKey): type is keyof T => Object.hasOwn(words, type);
-
-/** What was done; a type that only a newer server knows is named as it is. */
-export function actionWords({ t, history }: Texts, type: string): string {
-  if (has(own, type)) return t(`types.${type}`);
-  return has(ofGames, type) ? history(`types.${type}`) : type;
-}
-
 /** The rest of it in one line; `accountName` is the account acted upon, where its name is known. */
-export function activityDetails(
-  { t, history }: Texts,
-  { type, data }: Told,
-  accountName: string | undefined,
-): string {
+export function activityDetails(texts: Texts, { type, data }: Told, accountName: string | undefined): string {
+  const { t, history } = texts;
   const said = (key: string) => {
     const value = data[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -86,6 +65,27 @@ export function activityDetails(
     }
     case 'AccessRefused':
       return accessRefused(t, data);
+    case 'CommandRefused':
+      return commandRefused(texts, data);
+    case 'AuditDataRead': {
+      const subject = AuditSubject.safeParse(data['subject']).data;
+      if (subject === 'file' && data['file'])
+        return t('words.savedFile', { file: said('file'), rows: Number(data['rows'] ?? 0) });
+      return subject ? t(`read.${subject}`) : said('subject');
+    }
+    case 'RequestsLeftOut':
+      return t(data['kind'] === 'read' ? 'words.leftOut.read' : 'words.leftOut.refused', {
+        times: Number(data['times'] ?? 0),
+      });
+    case 'LogIdentified':
+      return t(data['mode'] === 'demo' ? 'words.log.demo' : 'words.log.live');
+    case 'DifferenceFound':
+    case 'EventQuarantined': {
+      const flaw = Flaw.safeParse(data['flaw']).data;
+      const why = said('reason') || (flaw ? texts.flaws(flaw) : said('flaw'));
+      const of = { type: actionWords(texts, said('type')), stream: said('stream') };
+      return t('words.flawed', { ...of, revision: said('revision'), flaw: why });
+    }
     case 'BranchRegistered':
       return said('branchName');
     case 'JackpotPermissionToggled':
@@ -131,6 +131,7 @@ export function activityDetails(
     case 'BranchAssigned':
     case 'BranchUnassigned':
     case 'BranchDeleted':
+    case 'LogRestored':
       return '';
     default:
       return detailWords(history, { type, data });

@@ -3,6 +3,8 @@ import { notifications } from '../notifications.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
+import { LONGEST_FILE_NAME, recordSavedTable } from '../../../../contracts/activity/commands.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { FIRST_TIME_ZONE } from '../../texts/time-zone.tsx';
 import type { Column } from './column.ts';
@@ -19,6 +21,7 @@ interface CsvButtonProps<Row> {
 
 export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>) {
   const t = useTranslations('table');
+  const api = useApi();
   const problem = useProblemText();
   const timeZone = useTimeZone() ?? FIRST_TIME_ZONE;
   const [busy, setBusy] = useState(false);
@@ -28,7 +31,11 @@ export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>)
     setBusy(true);
     try {
       const all = typeof rows === 'function' ? await rows() : rows;
-      downloadText(`${fileNameOf(fileName, timeZone)}.csv`, await toCsv(columns, all));
+      const file = `${fileNameOf(fileName, timeZone)}.csv`;
+      downloadText(file, await toCsv(columns, all));
+      // Whether it gets onto the record is no concern of whoever has saved it.
+      const saved = { file: file.slice(0, LONGEST_FILE_NAME), rows: all.length };
+      api.send(recordSavedTable, saved).catch(() => undefined);
     } catch (error) {
       notifications.show({ color: 'bad', role: 'alert', title: t('csvFailed'), message: problem(error) });
     } finally {

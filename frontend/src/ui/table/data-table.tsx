@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   even?: boolean;
   /** Closer together, for tables of many columns. */
   dense?: boolean;
-  /** Marks a row: `voided` or `cancelled` does not count, `selected` is the chosen one. */
+  /** Marks a row: `voided` or `cancelled` does not count, `selected` is the chosen one, `part` belongs to the row above. */
   rowState?: (row: Row) => string | undefined;
   /** A click anywhere on a row; its first cell has a link or a {@link RowButton} that does the same by keyboard. */
   onRow?: (row: Row) => void;

@@ -2,16 +2,15 @@ import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
 import { handledTypes } from '../../../../contracts/handled-types.ts';
 import { activitySearch, isFiltered } from '../../../../frontend/src/features/activity/activity-search.ts';
-import {
-  actionWords,
-  activityDetails,
-  type Texts,
-} from '../../../../frontend/src/features/activity/activity-words.ts';
+import { actionWords, type Texts } from '../../../../frontend/src/features/activity/action-words.ts';
+import { activityDetails } from '../../../../frontend/src/features/activity/activity-words.ts';
 import { catalogue } from '../../../../frontend/src/texts/catalogue.ts';
 
 const texts: Texts = {
   t: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'audit' }),
   history: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'history' }),
+  refusals: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'refusals' }),
+  flaws: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'agents.alarms.flaws' }),
 };
 
 test('every action on record has a name of its own', () => {
@@ -55,6 +54,20 @@ test('details say what was done to whom', () => {
   expect(details('CardChecked', { cardId: 7, winnerType: 'X', called: 9, completedAt: null })).toBe(
     'Card 7, X: not winner after 9 calls',
   );
+});
+
+test('a refused command is told by what it was to do, in the words of its refusal', () => {
+  const refused = (data: object) =>
+    activityDetails(texts, { type: 'CommandRefused', data: { ...data } }, undefined);
+  const check = { command: 'check-card', code: 'CARD_NOT_REGISTERED', params: {}, cardId: 7 };
+  expect(refused({ ...check, repeated: 0 })).toBe('Card checked: Card 7. Invalid: Card ID not registered.');
+  expect(refused({ ...check, repeated: 3 })).toBe(
+    'Card checked: Card 7. Invalid: Card ID not registered. (3 more times within a minute)',
+  );
+  expect(refused({ command: 'add-cartela', code: 'CARD_ID_IN_USE', params: { cardId: 7 }, cardId: 7 })).toBe(
+    'Cartela added: Number 7 is already added!',
+  );
+  expect(refused({ command: 'guess-cards', code: 'NEWER', params: {} })).toBe('games: NEWER');
 });
 
 test('an address keeps a position digit by digit and drops what does not fit', () => {

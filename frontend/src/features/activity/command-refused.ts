@@ -1,0 +1,75 @@
+import type { RefusalCode, RefusalParams } from '../../../../contracts/refusals.ts';
+import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
+import { subjectOf } from './access-refused.ts';
+import type { ActivityType } from './activity-search.ts';
+import { actionWords, type Texts } from './action-words.ts';
+
+/** What comes of each command: by that it is named. */
+export const aimOf: Readonly<Record<string, ActivityType | 'NumberDrawn'>> = {
+  'add-cartela': 'CartelaAdded',
+  'announce-totals': 'TotalsAnnounced',
+  'cancel-game': 'GameCancelled',
+  'change-password': 'PasswordChanged',
+  'change-winner-type': 'WinnerTypeChanged',
+  'check-card': 'CardChecked',
+  'claim-winners': 'WinnerClaimed',
+  'consent-to-void': 'VoidConsented',
+  'copy-cartelas': 'CartelasCopied',
+  'decline-void': 'VoidDeclined',
+  'delete-auditor': 'AccountDeleted',
+  'delete-branch': 'BranchDeleted',
+  'delete-cartela': 'CartelaDeleted',
+  'delete-super-admin': 'AccountDeleted',
+  'draw-number': 'NumberDrawn',
+  'finish-game': 'GameFinished',
+  'give-cut': 'CutGiven',
+  'import-cartelas': 'CartelasImported',
+  'open-game': 'GameOpened',
+  'open-legacy-game': 'GameOpened',
+  'pause-game': 'GamePaused',
+  'pay-winner': 'WinnerPaid',
+  'prepare-game': 'DrawCommitted',
+  'quarantine-event': 'EventQuarantined',
+  'register-agent': 'AccountRegistered',
+  'register-auditor': 'AccountRegistered',
+  'register-branch': 'BranchRegistered',
+  'register-super-admin': 'AccountRegistered',
+  'remove-agent': 'AccountDeleted',
+  'remove-second-factor': 'SecondFactorRemoved',
+  'renew-recovery-codes': 'RecoveryCodesRenewed',
+  'request-void': 'VoidRequested',
+  'resume-game': 'GameResumed',
+  'set-cut-mode': 'CutModeSet',
+  'set-jackpot-share': 'JackpotShareSet',
+  'set-late-voids': 'LateVoidsSet',
+  'set-late-winners': 'LateWinnersSet',
+  'set-password': 'PasswordChanged',
+  'shuffle-numbers': 'NumbersShuffled',
+  'start-game': 'GameStarted',
+  'toggle-jackpot-permission': 'JackpotPermissionToggled',
+  'toggle-legacy-games': 'LegacyGamesToggled',
+  'toggle-permission': 'PermissionToggled',
+  'toggle-winner-type-change': 'WinnerTypeChangeToggled',
+  'turn-off-second-factor': 'SecondFactorTurnedOff',
+  'turn-on-second-factor': 'SecondFactorTurnedOn',
+  'update-cartela': 'CartelaUpdated',
+  'void-game': 'GameVoided',
+  'withdraw-payment': 'PaymentWithdrawn',
+  'withdraw-winner': 'WinnerWithdrawn',
+};
+
+/** What somebody wanted to do, and the words in which it was refused. */
+export function commandRefused(texts: Texts, data: ActivityEntry['data']): string {
+  const { t, refusals } = texts;
+  const command = String(data['command']);
+  const code = String(data['code']) as RefusalCode;
+  const aim = aimOf[command];
+  const action = aim ? actionWords(texts, aim) : t(`subjects.${subjectOf(command)}`);
+  const params = (data['params'] ?? {}) as RefusalParams;
+  let why: string = refusals.has(code) ? refusals(code, params) : code;
+  if (data['cardId'] && params['cardId'] === undefined)
+    why = t('words.refusedCard', { cardId: `${Number(data['cardId'])}`, why });
+  const times = Number(data['repeated'] ?? 0);
+  if (times > 0) why = t('words.refusedTimes', { why, times });
+  return t('words.commandRefused', { action, why });
+}
