@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoints.ts';
 
 /** An input that is valid but for what is asked of, naming the given branch, account and, where one can be named, owner. */
 export function inputFor(
-  { input }: Endpoint,
+  { name, input }: Endpoint,
   branchId: string,
   accountId: string,
   ownerId?: string,
@@ -48,11 +48,12 @@ export function inputFor(
     lateVoids: 'free',
     period: 'daily',
     date: '2026-01-01',
-    from: '2026-01-01',
+    // Of a replay the place of an event, of all others a day.
+    from: name === 'game-replay' ? 0 : '2026-01-01',
     to: '2026-01-02',
     text: 'hall 1',
   };
-  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, samples[name]]));
+  return Object.fromEntries(Object.keys(input.shape).map((field) => [field, samples[field]]));
 }
 
 /** The raw answer of an endpoint, whatever it is. */
