@@ -4,6 +4,7 @@ import { query } from '../endpoint.ts';
 import { AccountId, BranchId } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Day } from '../time.ts';
+import { LegacyPart } from './legacy-part.ts';
 import { Payout } from './payout.ts';
 import { Sums } from './sums.ts';
 import { Voided } from './voided.ts';
@@ -19,6 +20,7 @@ export const FinancialRow = z.object({
   houseProfit: Money,
   ...Payout.shape,
   ...Voided.shape,
+  ...LegacyPart.shape,
 });
 export type FinancialRow = z.infer<typeof FinancialRow>;
 

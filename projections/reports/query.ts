@@ -5,7 +5,7 @@ import type { BranchReport, FinancialRow, OwnedRow } from '../../contracts/repor
 import { isWithin, type Window, windowStart } from '../../contracts/reports/windows.ts';
 import type { Day } from '../../contracts/time.ts';
 import { ownerColumns } from '../accounts/owner-columns.ts';
-import type { payouts } from '../analysis/table.ts';
+import type { payouts, sessions } from '../analysis/table.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { daily } from '../daily/table.ts';
@@ -21,8 +21,11 @@ export interface Days {
 }
 
 /** The three have the same columns. */
-type Periods = Record<`${Period}.rows`, TablesOf<typeof daily>['daily.rows']> & TablesOf<typeof payouts>;
-type Owned = Kysely<TablesOf<typeof daily | typeof branches | typeof accounts | typeof payouts>>;
+type Periods = Record<`${Period}.rows`, TablesOf<typeof daily>['daily.rows']> &
+  TablesOf<typeof payouts | typeof sessions>;
+type Owned = Kysely<
+  TablesOf<typeof daily | typeof branches | typeof accounts | typeof payouts | typeof sessions>
+>;
 
 /** The branches of one super admin, or of everyone (null). */
 type Owner = AccountId | null;
@@ -56,11 +59,28 @@ const standing = [
   sql<Money>`coalesce(settled.not_claimed, ${none})`.as('notClaimed'),
 ] as const;
 
-const startOf = {
-  daily: sql<Day>`date`,
-  weekly: sql<Day>`date_trunc('week', date::timestamp)::date`,
-  monthly: sql<Day>`date_trunc('month', date::timestamp)::date`,
-} as const satisfies Record<Period, unknown>;
+/** What of it was played on old clients. */
+const legacyPart = [
+  sql<number>`coalesce(elsewhere.games, 0)::integer`.as('legacyGame'),
+  sql<Money>`coalesce(elsewhere.bet, ${none})::numeric(16, 2)`.as('legacyBet'),
+] as const;
+
+/** The games of old clients that count, opened from a business date on. */
+function legacyGames(db: Kysely<TablesOf<typeof sessions>>, from: Day) {
+  return db
+    .selectFrom('analysis.sessions')
+    .select(({ fn }) => [fn.countAll().as('games'), fn.sum('total_bet').as('bet')])
+    .where('source', '=', 'legacy')
+    .where('status', 'not in', ['voided', 'cancelled'])
+    .where('session_date', '>=', from);
+}
+
+const startOf = (period: Period, column: 'date' | 'session_date') =>
+  ({
+    daily: sql<Day>`${sql.ref(column)}`,
+    weekly: sql<Day>`date_trunc('week', ${sql.ref(column)}::timestamp)::date`,
+    monthly: sql<Day>`date_trunc('month', ${sql.ref(column)}::timestamp)::date`,
+  })[period];
 
 const summed = (column: 'paid_out' | 'to_pay' | 'not_claimed') =>
   sql<Money>`sum(${sql.ref(column)})::numeric(16, 2)`.as(column);
@@ -74,15 +94,21 @@ export async function periodRows(
 ): Promise<FinancialRow[]> {
   const settled = db
     .selectFrom('analysis.payouts')
-    .select([startOf[period].as('start'), ...sums])
+    .select([startOf(period, 'date').as('start'), ...sums])
+    .where('branch_id', '=', branchId)
+    .groupBy('start');
+  const elsewhere = legacyGames(db, from)
+    .select(startOf(period, 'session_date').as('start'))
     .where('branch_id', '=', branchId)
     .groupBy('start');
   return db
     .selectFrom(`${period}.rows as period`)
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
     .leftJoin(settled.as('settled'), 'settled.start', 'period.date')
+    .leftJoin(elsewhere.as('elsewhere'), 'elsewhere.start', 'period.date')
     .select(figures)
     .select(standing)
+    .select(legacyPart)
     .select((eb) => eb.fn.coalesce('branch.branch_name', eb.val('')).as('branchName'))
     .where('period.branch_id', '=', branchId)
     .where(hasGames('period', voided))
@@ -98,6 +124,10 @@ export async function takingsOf(
   owner: Owner,
   { from, to, voided }: Days & { readonly voided: Voided },
 ): Promise<OwnedRow[]> {
+  const elsewhere = legacyGames(db, from)
+    .select(['branch_id', 'session_date'])
+    .where('session_date', '<=', to)
+    .groupBy(['branch_id', 'session_date']);
   let query = db
     .selectFrom('daily.rows as period')
     // Deleted branches too: what they took remains their owner's.
@@ -106,8 +136,14 @@ export async function takingsOf(
     .leftJoin('analysis.payouts as settled', (join) =>
       join.onRef('settled.branch_id', '=', 'period.branch_id').onRef('settled.date', '=', 'period.date'),
     )
+    .leftJoin(elsewhere.as('elsewhere'), (join) =>
+      join
+        .onRef('elsewhere.branch_id', '=', 'period.branch_id')
+        .onRef('elsewhere.session_date', '=', 'period.date'),
+    )
     .select(figures)
     .select(standing)
+    .select(legacyPart)
     .select(['branch.branch_name as branchName', 'branch.owner_id as ownerId', 'branch.deleted'])
     .select(ownerColumns)
     .where(hasGames('period', voided))
@@ -148,8 +184,13 @@ export async function ownedRows(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('branch_id');
+  const elsewhere = legacyGames(db, from)
+    .select('branch_id')
+    .where('session_date', '<=', to)
+    .groupBy('branch_id');
   let query = db
     .selectFrom('branches.rows as branch')
+    .leftJoin(elsewhere.as('elsewhere'), 'elsewhere.branch_id', 'branch.branch_id')
     .leftJoin(settled.as('settled'), 'settled.branch_id', 'branch.branch_id')
     .leftJoin(played.as('played'), 'played.branch_id', 'branch.branch_id')
     .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
@@ -166,6 +207,7 @@ export async function ownedRows(
       sql<Money>`coalesce(played.win, 0)::numeric(16, 2)`.as('totalWin'),
       sql<Money>`coalesce(played.profit, 0)::numeric(16, 2)`.as('houseProfit'),
       ...standing,
+      ...legacyPart,
       sql<number>`coalesce(played.voided_games, 0)::integer`.as('voidedGame'),
       sql<Money>`coalesce(played.voided_bets, 0)::numeric(16, 2)`.as('voidedBet'),
     ])

@@ -44,7 +44,7 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
       }),
       date: textColumn(t('date'), (row) => row.date, { cell: gamesLink }),
     }),
-    ...moneyColumns(t),
+    ...moneyColumns<OwnedRow>(t, rows),
     ...ownedIdColumns(ids),
   ];
   return (

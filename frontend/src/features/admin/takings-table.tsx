@@ -17,7 +17,7 @@ export function TakingsTable({ rows, fileName }: { rows: readonly FinancialRow[]
       date: textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
       branchName: nameColumn(t('branchName'), ({ branchName }) => branchName),
     }),
-    ...linkedFigures(moneyColumns<FinancialRow>(t), gamesLink),
+    ...linkedFigures(moneyColumns<FinancialRow>(t, rows), gamesLink),
     ...branchIdColumn<FinancialRow>(ids),
   ];
   return (

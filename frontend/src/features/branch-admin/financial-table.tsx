@@ -15,7 +15,7 @@ export function FinancialTable({ title, rows, empty }: FinancialTableProps) {
   const t = useTranslations('reports');
   const columns: Column<FinancialRow>[] = [
     textColumn(t('date'), ({ date }) => date, { total: () => t('total') }),
-    ...moneyColumns(t),
+    ...moneyColumns<FinancialRow>(t, rows),
   ];
   return (
     <DataTable title={title} columns={columns} rows={rows} rowKey={({ date }) => date} empty={empty} even />

@@ -94,7 +94,7 @@ function BranchDays({ at, listAt, gamesAt, branch, today }: Place & { branch: Br
       ethiopianDate: { header: t('admin.ethiopianDate'), cell: ({ date }) => formatEthiopian(date) },
     }),
     ...linkedFigures(
-      moneyColumns<FinancialRow>((key) => t(`admin.${key}`)),
+      moneyColumns<FinancialRow>((key) => t(`admin.${key}`), days.data?.rows ?? []),
       ({ date }, figure) => (
         <Link to={gamesAt} search={{ branch: branchId, from: date, to: date }} {...figure} />
       ),

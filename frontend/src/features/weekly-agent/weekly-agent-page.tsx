@@ -40,9 +40,11 @@ function Report({ today }: { today: Day }) {
   const week = useAsk(weeklyReport, { from, to });
   const marked = useMarked();
 
-  const columns = branchRowColumns({ t, table: useTranslations('table') }, ({ branchId }, figure) => (
-    <Link to={PATH} search={{ branch: branchId, from, to }} {...figure} />
-  ));
+  const columns = branchRowColumns(
+    { t, table: useTranslations('table') },
+    ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, from, to }} {...figure} />,
+    week.data?.rows ?? [],
+  );
 
   return (
     <div className={classes.page}>

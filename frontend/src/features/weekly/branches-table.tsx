@@ -30,6 +30,7 @@ export function BranchesTable({ rows, from, to, owner }: BranchesTableProps) {
   const columns = branchRowColumns(
     { t, table: useTranslations('table') },
     ({ branchId }, figure) => <Link to={PATH} search={{ branch: branchId, ...asked }} {...figure} />,
+    rows,
     columnsOf<OwnedRow>({
       owner: nameColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName, { cell: ownerLink }),
     }),

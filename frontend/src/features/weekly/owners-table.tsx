@@ -33,7 +33,7 @@ export function OwnersTable({ rows, from, to }: Days & { rows: readonly OwnedRow
         ...columnsOf<Group>({
           branchCount: countColumn(t('agents.branchesOwned'), ({ branchCount }) => branchCount),
         }),
-        ...moneyColumns<Group>((key) => t(`admin.${key}`)),
+        ...moneyColumns<Group>((key) => t(`admin.${key}`), rows),
       ],
       (group, figure) => <Link to="/weekly" search={ofOwner(group)} {...figure} />,
     ),

@@ -16,6 +16,7 @@ interface Texts {
 export function branchRowColumns(
   { t, table }: Texts,
   link: (row: OwnedRow, props: FigureLink) => ReactNode,
+  rows: readonly OwnedRow[],
   more: readonly Column<OwnedRow>[] = [],
 ): Column<OwnedRow>[] {
   return [
@@ -27,7 +28,7 @@ export function branchRowColumns(
     }),
     ...more,
     ...linkedFigures(
-      moneyColumns<OwnedRow>((key) => t(`admin.${key}`)),
+      moneyColumns<OwnedRow>((key) => t(`admin.${key}`), rows),
       link,
     ),
     ...ownedIdColumns(table),

@@ -11,12 +11,19 @@ type Figure =
   | 'toPay'
   | 'notClaimed'
   | 'voidedGame'
-  | 'voidedBet';
+  | 'voidedBet'
+  | 'legacyGame'
+  | 'legacyBet';
 
-/** The four figures of a financial row, what became of what was won, and what was voided (contracts/reports/README.md). */
+/**
+ * The four figures of a financial row, what became of what was won, what was voided, and, where `rows` have any, the part of games
+ * on old clients (contracts/reports/README.md).
+ */
 export function moneyColumns<Row extends Pick<FinancialRow, Figure>>(
   t: (key: Figure) => string,
+  rows: readonly Pick<FinancialRow, 'legacyGame'>[],
 ): Column<Row>[] {
+  const legacy = rows.some(({ legacyGame }) => legacyGame > 0);
   return columnsOf<Row>({
     totalBet: amountColumn(t('totalBet'), ({ totalBet }) => totalBet),
     totalWin: amountColumn(t('totalWin'), ({ totalWin }) => totalWin),
@@ -27,5 +34,9 @@ export function moneyColumns<Row extends Pick<FinancialRow, Figure>>(
     notClaimed: amountColumn(t('notClaimed'), ({ notClaimed }) => notClaimed),
     voidedGame: countColumn(t('voidedGame'), ({ voidedGame }) => voidedGame),
     voidedBet: amountColumn(t('voidedBet'), ({ voidedBet }) => voidedBet),
+    ...(legacy && {
+      legacyGame: countColumn(t('legacyGame'), (row: Row) => row.legacyGame),
+      legacyBet: amountColumn(t('legacyBet'), (row: Row) => row.legacyBet),
+    }),
   });
 }

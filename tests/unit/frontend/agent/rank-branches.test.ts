@@ -18,6 +18,8 @@ const row = (name: string, houseProfit: string, ownerName = 'abebe') =>
     notClaimed: '0.05',
     voidedGame: 1,
     voidedBet: '10.10',
+    legacyGame: 1,
+    legacyBet: '5.05',
     houseProfit,
   }) as unknown as OwnedRow;
 
@@ -55,6 +57,8 @@ test('rows are summed per super admin, exactly', () => {
       notClaimed: '0.10',
       voidedGame: 2,
       voidedBet: '20.20',
+      legacyGame: 2,
+      legacyBet: '10.10',
     },
     {
       id: 'sara',
@@ -69,6 +73,8 @@ test('rows are summed per super admin, exactly', () => {
       notClaimed: '0.05',
       voidedGame: 1,
       voidedBet: '10.10',
+      legacyGame: 1,
+      legacyBet: '5.05',
     },
   ]);
 });
