@@ -65,3 +65,12 @@ function fewestMissing(ways: Int32Array, marked: CellBits): number {
   }
   return fewest;
 }
+
+/** Marks a deck, each time from where it was marked last. */
+export function markerOf(deck: Deck): (winnerType: WinnerType, called: readonly Ball[]) => Marks {
+  let last: Marks | null = null;
+  return (winnerType, called) => {
+    last = marksOf(deck, winnerType, called, last);
+    return last;
+  };
+}

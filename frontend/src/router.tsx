@@ -17,6 +17,7 @@ import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { similarCardsSearch } from './features/similar-cards/similar-cards-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
 import { weekSearch } from './features/weekly/week-search.ts';
+import { replaySearch } from './features/replay/replay-search.ts';
 import { Unreachable } from './api/refused.ts';
 import { guard, guardDuty, guardGame, type Roles } from './guard.ts';
 import * as cashier from './cashier-data.ts';
@@ -151,6 +152,7 @@ const similarCards = screenCode(
 );
 const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 const account = screenCode(() => import('./features/account/account-page.tsx'), 'AccountPage');
+const replay = screenCode(() => import('./features/replay/replay-page.tsx'), 'ReplayPage');
 const game = lazyRouteComponent(() => import('./features/game/game-page.tsx'), 'GamePage');
 
 const screens = root.addChildren([
@@ -209,6 +211,13 @@ const screens = root.addChildren([
   screen('/settings', 'branch_admin', settings),
   screenOf('/GameAnalytics', 'branch_admin', gameAnalytics, gameSearch, data('gameAnalytics')),
   screen('/Jackpot', 'branch_admin', jackpot, data('jackpot')),
+  screenOf(
+    '/Replay',
+    ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
+    replay,
+    replaySearch,
+    data('replay'),
+  ),
 ]);
 
 export function createAppRouter(context: Context) {

@@ -29,6 +29,8 @@ import type { CardHistorySearch } from './features/card-history/card-history-sea
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
 import type { GameSearch } from './features/game-analytics/game-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
+import { replayEventsOf } from './features/replay/replay-events.ts';
+import type { ReplaySearch } from './features/replay/replay-search.ts';
 import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
 import { businessDayNow } from './parts/business-day.ts';
 import { daysOf, type DaysSearch } from './parts/report-days/days-search.ts';
@@ -137,3 +139,11 @@ export const gameAnalytics: ScreenData<GameSearch> = ({ api, client, branchId },
     : client.ensureQueryData(historyOf(api, branchId, game)),
 ];
 export const jackpot: ScreenData = ({ ask, branchId }) => [ask(jackpotRows, { branchId })];
+
+export const replay: ScreenData<ReplaySearch> = (asking, { branch, game }) => {
+  const { api, client, session, branchId } = asking;
+  const eventsOf = (own: BranchId) =>
+    game === undefined ? [] : [client.ensureQueryData(replayEventsOf(api, client, own, game))];
+  if (session.role !== 'branch_admin') return [ofOwnBranch(asking, branch, eventsOf)];
+  return (branch ?? branchId) === branchId ? eventsOf(branchId) : [];
+};

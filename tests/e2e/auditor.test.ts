@@ -46,9 +46,10 @@ test('games are filtered by what became of them', async ({ page, product }) => {
   await product.enter(page, await auditor(product));
   await page.goto(`/Audit/branch?branch=${branch.branchId}`);
   const games = page.getByRole('region', { name: 'Game sessions' });
-  await expect(games.getByRole('link')).toHaveText(['2', '1']);
+  const histories = games.getByRole('link', { name: 'History of game' });
+  await expect(histories).toHaveText(['2', '1']);
   await page.getByLabel('Status').selectOption('finished');
-  await expect(games.getByRole('link')).toHaveText(['1']);
+  await expect(histories).toHaveText(['1']);
 });
 
 test('who did what is filtered, paged by position and live', async ({ page, product }) => {

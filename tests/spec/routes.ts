@@ -212,6 +212,13 @@ export const routes: Rows = [
       'e2e/card-history.test.ts > the cashier reads what was done to a card, numbers that differ marked',
     ),
     route(
+      '/Replay',
+      ['branch_admin', 'super_admin', 'all_admin', 'auditor'],
+      'Any game as it stood at each of its events',
+      'e2e/replay.test.ts > an auditor sees a game as it stood at each event, and a link shows exactly that moment',
+      'e2e/replay.test.ts > a cashier replays a game of the own branch once it has ended',
+    ),
+    route(
       '/Activity',
       ['auditor', 'super_admin', 'all_admin'],
       'Who did what',

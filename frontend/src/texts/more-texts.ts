@@ -13,6 +13,7 @@ import { find } from './find.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
 import { register } from './register.ts';
+import { replay } from './replay.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { table } from './table.ts';
@@ -28,6 +29,7 @@ export const moreTexts = {
     cardHistory: cardHistory.en,
     cardImport: cardImport.en,
     similarCards: similarCards.en,
+    replay: replay.en,
     reports: reports.en,
     sessions: sessions.en,
     table: table.en,
@@ -51,6 +53,7 @@ export const moreTexts = {
     cardHistory: cardHistory.am,
     cardImport: cardImport.am,
     similarCards: similarCards.am,
+    replay: replay.am,
     reports: reports.am,
     sessions: sessions.am,
     table: table.am,

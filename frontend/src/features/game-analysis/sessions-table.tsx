@@ -15,6 +15,7 @@ import { PrintedNote } from '../../ui/table/printed-note.tsx';
 import { MOST_PRINTED } from '../../ui/table/printing.ts';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { usePrintAll } from '../../ui/table/use-print-all.ts';
+import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import type { SessionsSearch } from './sessions-search.ts';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
 import { sessionColumns } from './session-columns.ts';
@@ -49,14 +50,17 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
 
   const sort: Sort = { id: search.sort ?? 'gameNumber', direction: search.direction ?? 'desc' };
   const link = ({ gameNumber }: GameSession) => (
-    <Link
-      to={at}
-      search={{ ...search, game: gameNumber }}
-      data-game={gameNumber}
-      aria-label={t('openHistory', { gameNumber: String(gameNumber) })}
-    >
-      {gameNumber}
-    </Link>
+    <>
+      <Link
+        to={at}
+        search={{ ...search, game: gameNumber }}
+        data-game={gameNumber}
+        aria-label={t('openHistory', { gameNumber: String(gameNumber) })}
+      >
+        {gameNumber}
+      </Link>
+      <ReplayLink branchId={branchId} gameNumber={gameNumber} />
+    </>
   );
   return (
     <>

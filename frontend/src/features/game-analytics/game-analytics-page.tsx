@@ -12,6 +12,7 @@ import { numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import { SessionStatus } from '../../parts/game-sessions/session-status.tsx';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
 import { gameSessionPages } from './game-session-pages.ts';
@@ -42,14 +43,17 @@ function Games({ branchId }: { branchId: BranchId }) {
 
   const columns: Column<GameSession>[] = [
     numberColumn(t('game'), ({ gameNumber }) => formatCount(gameNumber), {
-      cell: ({ gameNumber }) => (
-        <Link
-          to="/GameAnalytics"
-          search={{ game: gameNumber }}
-          aria-label={t('openGame', { gameNumber: String(gameNumber) })}
-        >
-          {formatCount(gameNumber)}
-        </Link>
+      cell: ({ gameNumber, status }) => (
+        <>
+          <Link
+            to="/GameAnalytics"
+            search={{ game: gameNumber }}
+            aria-label={t('openGame', { gameNumber: String(gameNumber) })}
+          >
+            {formatCount(gameNumber)}
+          </Link>
+          {status === 'open' ? null : <ReplayLink branchId={branchId} gameNumber={gameNumber} />}
+        </>
       ),
     }),
     textColumn(t('date'), ({ sessionDate }) => sessionDate),

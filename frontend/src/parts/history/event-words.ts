@@ -1,22 +1,25 @@
 import type { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
-import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
+import { tellOf } from '../../../../contracts/replay/read-event.ts';
 import { formatMoney, formatPercent } from '../../texts/format.ts';
-import { ballName, readTold, type GameEventType } from './game-story.ts';
+import { ballName, type GameEventType } from './game-story.ts';
 
 type HistoryTexts = ReturnType<typeof useTranslations<'history'>>;
 
-type Told = Pick<HistoryEvent, 'type' | 'data'>;
+interface Told {
+  readonly type: string;
+  readonly data: unknown;
+}
 
 const MOST_CARDS = 40;
 
 export function typeWords(t: HistoryTexts, event: Told): string {
-  return readTold(event) ? t(`types.${event.type as GameEventType}`) : event.type;
+  return tellOf(event.type, event.data) ? t(`types.${event.type as GameEventType}`) : event.type;
 }
 
 /** What an event says beyond its name, in one line; an old client tells of no end when it just goes on to the next game. */
 export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legacy' = 'own'): string {
-  const event = readTold(raw);
+  const event = tellOf(raw.type, raw.data);
   if (!event) return JSON.stringify(raw.data);
   switch (event.type) {
     case 'CartelasSelected': {

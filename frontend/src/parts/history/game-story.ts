@@ -1,25 +1,19 @@
 import { columnOf, type Ball } from '../../../../contracts/bingo/columns.ts';
 import type { WinnerType } from '../../../../contracts/bingo/winner-types.ts';
 import { advance, type Course, courseOf } from '../../../../contracts/game/course.ts';
-import { type GameEvent, gameEvents } from '../../../../contracts/game/events.ts';
+import type { GameEvent } from '../../../../contracts/game/events.ts';
 import type { SessionStatus } from '../../../../contracts/analysis/sessions.ts';
 import type { HistoryEvent } from '../../../../contracts/game/queries.ts';
 import type { Money } from '../../../../contracts/money.ts';
+import { tellOf } from '../../../../contracts/replay/read-event.ts';
 
 export type GameEventType = GameEvent['type'];
 
 /** An event of the log whose data is what its type says. */
 type GameHistoryEvent = Omit<HistoryEvent, 'type' | 'data'> & GameEvent;
 
-/** What an event says, whoever did it and whenever. Null for what a newer server wrote: it is shown as it is. */
-export function readTold({ type, data }: Pick<HistoryEvent, 'type' | 'data'>): GameEvent | null {
-  if (!Object.hasOwn(gameEvents, type)) return null;
-  const parsed = gameEvents[type as GameEventType].safeParse(data);
-  return parsed.success ? ({ type, data: parsed.data } as GameEvent) : null;
-}
-
 function readEvent(event: HistoryEvent): GameHistoryEvent | null {
-  const told = readTold(event);
+  const told = tellOf(event.type, event.data);
   return told && ({ ...event, data: told.data } as GameHistoryEvent);
 }
 

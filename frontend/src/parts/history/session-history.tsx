@@ -14,6 +14,7 @@ import { EventTable } from './event-table.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { historyOf } from './history-of.ts';
 import { statusOf, storyOf } from './game-story.ts';
+import { ToReplay } from '../replay/to-replay.tsx';
 import { WinnerTable } from './winner-table.tsx';
 import classes from './history.module.css';
 
@@ -34,7 +35,12 @@ export function SessionHistory({ branch, gameNumber, actions }: SessionHistoryPr
     <article className={classes.history}>
       <div className={classes.head}>
         <Heading key={`${gameNumber} ${taken}`}>{t('title', { gameNumber: String(gameNumber) })}</Heading>
-        <div className={`${classes.actions} no-print`}>{status === undefined || taken ? null : actions}</div>
+        <div className={`${classes.actions} no-print`}>
+          {status === undefined ? null : (
+            <ToReplay branchId={branch.branchId} gameNumber={gameNumber} open={status === 'open'} />
+          )}
+          {status === undefined || taken ? null : actions}
+        </div>
       </div>
       {isRefused(history.error, 'NOT_FOUND') && !history.data ? (
         <EmptyState title={t('notFound')} />
