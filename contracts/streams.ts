@@ -61,6 +61,10 @@ export const streams: StreamNames = {
 
 const gameStream = /^game-(.{36})-(\d+)$/;
 
+export function isGameStream(stream: string): boolean {
+  return gameStream.test(stream);
+}
+
 /** The branch and game number in the name of a game stream. Throws on any other name. */
 export function gameOfStream(stream: string): { branchId: BranchId; gameNumber: GameNumber } {
   const match = gameStream.exec(stream);

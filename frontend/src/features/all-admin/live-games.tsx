@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { liveGames } from '../../../../contracts/game/queries.ts';
 import type { OwnedRow } from '../../../../contracts/reports/queries.ts';
 import type { Answer } from '../../api/answer.ts';
+import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { columnsOf, fileColumn, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
@@ -67,8 +68,11 @@ const branchLink = ({ branchId, branchName }: Game) => (
   </Link>
 );
 
-const gameLink = ({ branchId, gameNumber }: Game) => (
-  <Link to="/weekly/games" search={{ branch: branchId, game: gameNumber }}>
-    {formatCount(gameNumber)}
-  </Link>
+const gameLink = ({ branchId, branchName, gameNumber }: Game) => (
+  <>
+    <Link to="/weekly/games" search={{ branch: branchId, game: gameNumber }}>
+      {formatCount(gameNumber)}
+    </Link>
+    <ReplayLink branchId={branchId} gameNumber={gameNumber} branchName={branchName} />
+  </>
 );

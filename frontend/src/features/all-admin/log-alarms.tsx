@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quarantineEvent } from '../../../../contracts/system/commands.ts';
 import { type LogAlarm, logAlarms } from '../../../../contracts/system/queries.ts';
+import { gameOfStream, isGameStream } from '../../../../contracts/streams.ts';
 import { useAsk, useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { ReasonForm } from '../../parts/reason/reason-form.tsx';
+import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import { formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -68,7 +70,7 @@ function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
     foundAt: textColumn(t('foundAt'), ({ foundAt }) => at(foundAt)),
     flaw: textColumn(t('flaw'), ({ flaw }) => t(`flaws.${flaw}`), { words: true }),
     type: textColumn(t('type'), ({ type }) => type),
-    stream: textColumn(t('stream'), ({ stream }) => stream, { words: true }),
+    stream: textColumn(t('stream'), ({ stream }) => stream, { words: true, cell: streamCell }),
     revision: textColumn(t('revision'), ({ revision }) => revision),
     eventId: textColumn(t('eventId'), ({ eventId }) => eventId, { words: true }),
     seenTo: textColumn(t('seenTo'), seenTo, { words: true }),
@@ -86,6 +88,17 @@ function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
     />
   );
 }
+
+/** Of a game it leads to that game as it was. */
+const streamCell = ({ stream }: LogAlarm) => {
+  if (!isGameStream(stream)) return stream;
+  return (
+    <>
+      {stream}
+      <ReplayLink {...gameOfStream(stream)} />
+    </>
+  );
+};
 
 /** The dialog in which an entry is put into quarantine. */
 function Quarantine({ alarm, onClose }: { alarm: LogAlarm; onClose: () => void }) {

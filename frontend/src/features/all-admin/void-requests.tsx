@@ -7,6 +7,7 @@ import { consentToVoid, declineVoid } from '../../../../contracts/game/commands.
 import { useAsk, useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useSessionWords } from '../../parts/game-sessions/use-session-words.ts';
+import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import { ReasonForm } from '../../parts/reason/reason-form.tsx';
 import { formatCount, formatMoney } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
@@ -66,10 +67,13 @@ function RequestTable({ requests, onAnswer }: RequestTableProps) {
     branchName: textColumn(t('admin.branchName'), ({ branchName }) => branchName),
     owner: textColumn(t('agents.superAdmin'), ({ ownerName }) => ownerName),
     gameNumber: numberColumn(t('agents.game'), ({ gameNumber }) => gameNumber, {
-      cell: ({ branchId, gameNumber }) => (
-        <Link to="/weekly/games" search={{ branch: branchId, game: gameNumber }}>
-          {formatCount(gameNumber)}
-        </Link>
+      cell: ({ branchId, branchName, gameNumber }) => (
+        <>
+          <Link to="/weekly/games" search={{ branch: branchId, game: gameNumber }}>
+            {formatCount(gameNumber)}
+          </Link>
+          <ReplayLink branchId={branchId} gameNumber={gameNumber} branchName={branchName} />
+        </>
       ),
     }),
     date: textColumn(t('admin.date'), ({ session }) => session.sessionDate),

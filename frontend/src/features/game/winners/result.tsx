@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
@@ -17,6 +18,7 @@ type OverGame = Exclude<BoardGame, { phase: 'open' }>;
 /** How the last game ended: its winners with their shares and the seed of its draw, or why it does not count. */
 export function Result({ game }: { game: OverGame }) {
   const t = useTranslations('game');
+  const { branchId } = useBranch();
   const heading = useRef<HTMLHeadingElement>(null);
   // FINISH is gone with the focus on it, and on a phone the result stands far above it.
   useLayoutEffect(() => {
@@ -30,6 +32,11 @@ export function Result({ game }: { game: OverGame }) {
       {game.phase === 'voided' ? <Voided game={game} /> : null}
       {game.phase === 'cancelled' ? <Cancelled game={game} /> : null}
       {game.phase === 'finished' ? <Finished game={game} /> : null}
+      <p className={classes.dim}>
+        <Link to="/Replay" search={{ branch: branchId, game: game.gameNumber }} preload={false}>
+          {t('replay', { gameNumber: String(game.gameNumber) })}
+        </Link>
+      </p>
     </section>
   );
 }
