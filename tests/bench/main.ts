@@ -3,6 +3,7 @@ import { benchDraws } from './draws.ts';
 import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchReplay } from './replay.ts';
 import { benchStart } from './start.ts';
 import { benchVerify } from './verify.ts';
 
@@ -10,6 +11,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   draws: () => withParts(benchDraws),
   rebuild: () => benchRebuild(),
   start: benchStart,
+  replay: benchReplay,
   bundle: benchBundle,
   page: benchPage,
   verify: benchVerify,
