@@ -6,6 +6,7 @@ import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
 import { Actor, CommandId, SessionId } from './ids.ts';
+import { sealEvents } from './seal/events.ts';
 import { logEvents, quarantineEvents } from './system/events.ts';
 import { Day, Instant } from './time.ts';
 
@@ -24,6 +25,7 @@ export const eventSchemas = {
   ...gameEvents,
   ...logEvents,
   ...quarantineEvents,
+  ...sealEvents,
 };
 type Schemas = typeof eventSchemas;
 
@@ -46,6 +48,7 @@ export type DrawEvent = EventOf<keyof typeof drawEvents>;
 export type AnnouncementEvent = EventOf<keyof typeof announcementEvents>;
 export type LogEvent = EventOf<keyof typeof logEvents>;
 export type QuarantineEvent = EventOf<keyof typeof quarantineEvents>;
+export type SealEvent = EventOf<keyof typeof sealEvents>;
 export type { GameEvent } from './game/events.ts';
 
 /** The version of event data written today; older ones are upcast on read. */

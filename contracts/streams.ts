@@ -12,6 +12,7 @@ import type {
   LogEvent,
   QuarantineEvent,
   RequestEvent,
+  SealEvent,
   UsernameEvent,
 } from './events.ts';
 import type { AccountId, BranchId, GameNumber } from './ids.ts';
@@ -33,6 +34,7 @@ interface Categories {
   /** There is one, and so of the next. */
   log: { id: []; event: LogEvent };
   quarantine: { id: []; event: QuarantineEvent };
+  seals: { id: []; event: SealEvent };
 }
 
 export type StreamCategory = keyof Categories;
@@ -57,6 +59,7 @@ export const streams: StreamNames = {
   game: (id, gameNumber) => `game-${id}-${gameNumber}`,
   log: () => 'log',
   quarantine: () => 'quarantine',
+  seals: () => 'seals',
 };
 
 const gameStream = /^game-(.{36})-(\d+)$/;

@@ -9,24 +9,8 @@ import {
 } from '../contracts/environment.ts';
 import { type FactorKeys, factorKeys } from './accounts/second-factor/keys.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
-
-const KEY_BYTES = 32;
-
-const TimeZone = z.string().refine(isTimeZone, 'is not an IANA time zone such as Africa/Addis_Ababa');
-
-const Key = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, `must be ${KEY_BYTES} bytes in base64`)
-  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
-
-/** The first seals, all of them open. */
-const Keys = z.string().transform((text, context) => {
-  const keys = text.split(',').map((key) => Key.safeParse(key.trim()));
-  const bytes = keys.flatMap(({ data }) => data ?? []);
-  if (bytes.length === keys.length) return bytes;
-  context.addIssue(`must be keys of ${KEY_BYTES} bytes in base64, separated by commas`);
-  return z.NEVER;
-});
+import { Key, KeyList } from './key-list.ts';
+import { TimeZone } from './time-zone.ts';
 
 const Addresses = z.string().transform((text) =>
   text
@@ -41,7 +25,8 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     PORT: Port.default(3000),
     BUSINESS_TIMEZONE: TimeZone.default('Africa/Addis_Ababa'),
-    DRAW_KEYS: Keys.optional(),
+    /** The first seals, all of them open. */
+    DRAW_KEYS: KeyList.optional(),
     /** As before there could be several: one more, and the one that seals where there are no others. */
     DRAW_KEY: Key.optional(),
     SECOND_FACTOR_KEYS: Keys.optional(),
@@ -84,12 +69,4 @@ export function factorKeysOf({ SECOND_FACTOR_KEYS }: Settings): FactorKeys {
 /** The environment of the write side; a `main.ts` alone reads it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   return readEnvironment(Settings, environment);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -15,6 +15,7 @@ export function scopeOf(stream: string): Scope {
   return BranchId.safeParse(ofBranch.exec(stream)?.[1]).data ?? HALL;
 }
 
+/** By name: `streams.ts` knows the events of each stream, and so stands above this. */
 const SEALS = 'seals';
 
 /** Whether events of the stream are sealed: all but those of the store itself and the seals. */

@@ -1,5 +1,6 @@
 import { EventMetadata } from '../../contracts/events.ts';
 import { isAfter, type Position } from '../../contracts/position.ts';
+import { isSealed } from '../../contracts/seal/scope.ts';
 import { type RawEvent, storedEvent } from '../../contracts/stored-event.ts';
 import { streams } from '../../contracts/streams.ts';
 import { type Flaw, logEvents } from '../../contracts/system/events.ts';
@@ -41,8 +42,8 @@ export class Authenticity implements Judge {
   flawOf(event: Unjudged): Flaw | null {
     if (event.stream === streams.log() && event.revision === 0n && !this.established)
       this.#frontier = this.#frontierOf(event);
-    // What the store writes itself, or is told about streams: nothing is folded from it.
-    if (!this.established || event.stream.startsWith('$')) return null;
+    // What the store writes itself, or is told about streams: nothing is folded from it. Seals are signed instead.
+    if (!this.established || !isSealed(event.stream)) return null;
     const flaw = macFlaw(event, this.#keys);
     return flaw === 'NO_MAC' && this.isOlder(event.position) ? null : flaw;
   }

@@ -130,7 +130,7 @@ describe('the day of an event', () => {
   test.each([
     ['is its business date', '2026-11-27', '2026-11-28', '2026-11-28', '2026-11-28'],
     ['never goes back', '2026-11-27', '2026-11-20', '2026-11-28', '2026-11-27'],
-    ['never lies ahead of the sealer', '2026-11-27', '2030-01-01', '2026-11-28', '2026-11-28'],
+    ['stays where it lies ahead of the sealer', '2026-11-27', '2030-01-01', '2026-11-28', '2026-11-27'],
     ['stays where there is none to be read', '2026-11-27', null, '2026-11-28', '2026-11-27'],
     ['stays when the sealer itself is behind', '2026-11-27', '2026-11-28', '2026-11-01', '2026-11-27'],
   ])('%s', (_, before, claimed, today, expected) => {

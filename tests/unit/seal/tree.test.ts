@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { concat, hex, type Sha256 } from '../../../contracts/seal/bytes.ts';
+import { hex, type Sha256 } from '../../../contracts/seal/bytes.ts';
 import { proveRange, RangeRoot, subtreeSizes } from '../../../contracts/seal/range.ts';
 import { leafHash, Tree } from '../../../contracts/seal/tree.ts';
+import { definedRoot as rootOf } from '../../support/sealed-log.ts';
 
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
+const definedRoot = (entries: readonly Uint8Array[]) => rootOf(entries.map((entry) => Buffer.from(entry)));
 const leaves = Array.from({ length: 70 }, (_, index) => leafHash(Uint8Array.of(index, 7), sha256));
-
-/** As RFC 9162, section 2.1.1, defines it, word by word. */
-function definedRoot(entries: readonly Uint8Array[]): Uint8Array {
-  if (entries.length === 0) return sha256(new Uint8Array());
-  const [only] = entries;
-  if (entries.length === 1 && only) return only;
-  let k = 1;
-  while (2 * k < entries.length) k *= 2;
-  return sha256(concat(Uint8Array.of(1), definedRoot(entries.slice(0, k)), definedRoot(entries.slice(k))));
-}
 
 function treeOf(entries: readonly Uint8Array[]): Tree {
   const tree = new Tree(sha256);

@@ -1,0 +1,186 @@
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { EVENT_SCHEMA, type SealEvent } from '../../contracts/events.ts';
+import { CommandId } from '../../contracts/ids.ts';
+import { NONE_BEFORE } from '../../contracts/seal/branch-day.ts';
+import { fromHex, hex, utf8 } from '../../contracts/seal/bytes.ts';
+import { type DayLine, dayLineText } from '../../contracts/seal/day-line.ts';
+import { keyChangeText } from '../../contracts/seal/key-change.ts';
+import type { Scope } from '../../contracts/seal/scope.ts';
+import { leafHash, Tree } from '../../contracts/seal/tree.ts';
+import { streams } from '../../contracts/streams.ts';
+import { type Day, dayIn, daysAfter, instant, nextDayBegins } from '../../contracts/time.ts';
+import type { Connection } from '../../projections/event-store/connection.ts';
+import type { EventStore, Revision } from '../event-store/port.ts';
+import { type SealKey, sha256 } from './signing.ts';
+import { type BegunSeal, type Seals, seals } from './state.ts';
+import { walkDay, type Walked, walkTo } from './walk.ts';
+
+/** What the sealer works with. */
+export interface Sealing {
+  readonly connection: Connection;
+  readonly store: Pick<EventStore, 'append' | 'readStream'>;
+  readonly logId: string;
+  /** The first signs; the others may have signed before. */
+  readonly keys: readonly [SealKey, ...SealKey[]];
+  readonly timeZone: string;
+  readonly now: () => Date;
+  /** A day has been sealed, by this process. */
+  readonly sealed?: (line: DayLine) => void;
+}
+
+/** After midnight there may still be commands under way that were decided before. */
+const GRACE_MS = 10 * 60_000;
+const CHUNK_BYTES = 400_000;
+
+/**
+ * Seals every day that has ended and is not sealed yet, one after the other, each exactly once however many do so at a time: whoever
+ * appends at the revision that it has read goes on, the others read again. Ends when no day is due.
+ */
+export async function sealDays(sealing: Sealing): Promise<void> {
+  let walked: Walked | null = null;
+  for (;;) {
+    const { state, revision } = await load(sealing);
+    if (state.publicKey !== sealing.keys[0].publicKey)
+      await append(sealing, [keySet(sealing, state)], revision);
+    else if (state.begun) {
+      await finish(sealing, state, state.begun, walked, revision);
+      walked = null;
+    } else {
+      const due = await nextDay(sealing, state);
+      if (!due) return;
+      walked = due.walked;
+      if (!(await append(sealing, [due.event], revision))) walked = null;
+    }
+  }
+}
+
+/** When the day of `at` can be sealed. */
+export function nextDue(timeZone: string, at: Date): Date {
+  return new Date(nextDayBegins(timeZone, new Date(at.getTime() - GRACE_MS)).getTime() + GRACE_MS);
+}
+
+/** The first day that is to be sealed, and what falls to it; null where none has ended, or the log has just begun. */
+async function nextDay(
+  { connection, timeZone, now }: Sealing,
+  { done }: Seals,
+): Promise<{ event: SealEvent; walked: Walked } | null> {
+  const at = now();
+  const ended = daysAfter(dayIn(timeZone, new Date(at.getTime() - GRACE_MS)), -1);
+  const day: Day = done ? daysAfter(done.day, 1) : ended;
+  if (day > ended) return null;
+  const walked = await walkDay(connection, done, day, dayIn(timeZone, at));
+  const last = walked.last ?? done?.last;
+  if (!last) return null;
+  const number = (done?.number ?? 0) + 1;
+  return { event: { type: 'SealBegun', data: { number, day, sealed: instant(at), last } }, walked };
+}
+
+/** Writes what is missing of a seal: all of it follows from where it was begun. */
+async function finish(
+  sealing: Sealing,
+  state: Seals,
+  begun: BegunSeal,
+  walked: Walked | null,
+  revision: Revision,
+): Promise<void> {
+  const leaves = walked?.leaves ?? (await walkTo(sealing.connection, state.done?.last ?? null, begun.last));
+  const records = leaves.records(begun.day, state.records);
+  if (begun.records.some((text, index) => records[index] !== text))
+    throw new Error(`seal ${begun.number} was begun over another log than this one`);
+  let at = revision;
+  for (const some of chunks(records.slice(begun.records.length))) {
+    const event: SealEvent = { type: 'BranchDaysSealed', data: { number: begun.number, records: some } };
+    const appended = await append(sealing, [event], at);
+    if (appended === null) return;
+    at = appended;
+  }
+  const line = dayLine(sealing, state, begun, records);
+  const text = dayLineText(line);
+  const signature = sealing.keys[0].sign(text);
+  const event: SealEvent = { type: 'DaySealed', data: { number: begun.number, text, signature } };
+  if ((await append(sealing, [event], at)) !== null) sealing.sealed?.(line);
+}
+
+function dayLine(
+  { logId, keys }: Sealing,
+  state: Seals,
+  begun: BegunSeal,
+  records: readonly string[],
+): DayLine {
+  const newest = new Map<Scope | string, Uint8Array>(
+    [...state.records].map(([scope, { leaf }]) => [scope, leaf]),
+  );
+  for (const text of records) newest.set(scopeIn(text), leafHash(utf8(text), sha256));
+  const tree = new Tree(sha256);
+  for (const [, leaf] of [...newest].sort(([a], [b]) => (a < b ? -1 : 1))) tree.push(leaf);
+  return {
+    logId,
+    number: begun.number,
+    day: begun.day,
+    prev: state.done?.head ?? NONE_BEFORE,
+    branches: tree.size,
+    root: hex(tree.root()),
+    key: hex(sha256(fromHex(keys[0].publicKey))),
+    sealed: begun.sealed,
+  };
+}
+
+function scopeIn(record: string): string {
+  return /^branch (.+)$/m.exec(record)?.[1] ?? '';
+}
+
+function keySet({ keys, logId }: Sealing, { publicKey: before, begun, done }: Seals): SealEvent {
+  const { publicKey } = keys[0];
+  const from = begun?.number ?? (done?.number ?? 0) + 1;
+  const old = keys.find((key) => key.publicKey === before);
+  const signature = old?.sign(keyChangeText({ logId, from, publicKey })) ?? null;
+  return { type: 'SealKeySet', data: { publicKey, from, signature } };
+}
+
+async function load({ store }: Sealing): Promise<{ state: Seals; revision: Revision }> {
+  const { stream, initial, evolve } = seals();
+  let state = initial;
+  let revision: Revision = 'no-stream';
+  for await (const event of store.readStream(stream)) {
+    state = evolve(state, event as unknown as SealEvent, event.metadata, event.position);
+    revision = event.revision;
+  }
+  return { state, revision };
+}
+
+/** The revision of the last event; null when another process was quicker. */
+async function append(
+  { store, timeZone, now }: Sealing,
+  events: readonly SealEvent[],
+  expected: Revision,
+): Promise<bigint | null> {
+  const at = now();
+  const metadata = {
+    actor: { accountId: null, role: 'system' },
+    at: instant(at),
+    businessDate: dayIn(timeZone, at),
+    commandId: CommandId.parse(uuidv7()),
+    schema: EVENT_SCHEMA,
+  } as const;
+  const result = await store.append(
+    streams.seals(),
+    events.map((event) => ({ ...event, id: uuidv4(), metadata })),
+    expected,
+  );
+  return result.kind === 'appended' ? result.revision : null;
+}
+
+/** Each below the size of an event that every store takes. */
+function chunks(records: readonly string[]): string[][] {
+  const all: string[][] = [];
+  let bytes = CHUNK_BYTES;
+  for (const record of records) {
+    bytes += record.length;
+    if (bytes > CHUNK_BYTES) {
+      all.push([]);
+      bytes = record.length;
+    }
+    all.at(-1)?.push(record);
+  }
+  return all;
+}

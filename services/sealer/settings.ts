@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { commonVariables, readEnvironment } from '../../contracts/environment.ts';
+import { KeyList } from '../key-list.ts';
+import { TimeZone } from '../time-zone.ts';
+
+const Settings = z.object({
+  EVENTSTORE_URL: commonVariables.EVENTSTORE_URL,
+  LOG_LEVEL: commonVariables.LOG_LEVEL,
+  BUSINESS_TIMEZONE: TimeZone.default('Africa/Addis_Ababa'),
+  /** The first signs, the others may have signed before. */
+  SEAL_KEYS: KeyList,
+});
+
+/** The environment of the sealer; its `main.ts` alone reads it. */
+export function readSealerSettings(
+  environment: Record<string, string | undefined>,
+): z.infer<typeof Settings> {
+  return readEnvironment(Settings, environment);
+}
