@@ -29,7 +29,7 @@ const Settings = z
     DRAW_KEYS: KeyList.optional(),
     /** As before there could be several: one more, and the one that seals where there are no others. */
     DRAW_KEY: Key.optional(),
-    SECOND_FACTOR_KEYS: Keys.optional(),
+    SECOND_FACTOR_KEYS: KeyList.optional(),
     REQUIRE_SECOND_FACTOR: z.enum(['on', 'off']).default('off'),
     WRITER_KEYS: WriterKeyList,
     LOG_MODE: z.enum(['live', 'demo']).default('live'),

@@ -51,6 +51,14 @@ const variables = z.object({
     )
     .optional(),
   REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
+  SEAL_KEYS: z
+    .string()
+    .refine((text) => text.split(',').every(isKey), 'must be 32 bytes in base64 each, separated by commas')
+    .optional(),
+  SEALER_EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://')
+    .optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),

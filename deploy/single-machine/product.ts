@@ -18,6 +18,7 @@ import {
   servicesPart,
 } from './parts.ts';
 import { type Said, startProgram } from './program.ts';
+import { Sealing } from './sealing.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { environmentOf } from './secrets.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
@@ -37,6 +38,7 @@ export class Product {
   readonly #terminal: Terminal;
   readonly #stopping = new AbortController();
   readonly #parts: KeptPart[] = [];
+  #sealing: Sealing | undefined;
 
   constructor(config: Config, environment: NodeJS.ProcessEnv, terminal: Terminal) {
     this.#config = config;
@@ -59,6 +61,8 @@ export class Product {
     this.#terminal.ready(config.HOST, served.port, performance.now() - since);
     this.#terminal.logins(served.logins);
     await served.first?.settle(served.bootstrapped, (login) => this.#terminal.firstLogin(login));
+    this.#sealing = new Sealing(config, { ...settings, ...stores.sealing }, this.#terminal);
+    this.#sealing.start();
     this.#terminal.say('Ctrl-C stops it.');
     this.#keepLogsShort();
   }
@@ -92,6 +96,7 @@ export class Product {
   /** The last part started is the first to stop; also while starting. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    await this.#sealing?.stop();
     for (const part of this.#parts.toReversed()) await part.stop();
     if (this.#parts.length > 0) await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
   }
@@ -100,6 +105,7 @@ export class Product {
   async #settings(): Promise<NodeJS.ProcessEnv> {
     const { mode, ...config } = this.#config;
     const drawKey = config.DRAW_KEY ?? (await drawKeyIn(config.DATA_DIR, config.DRAW_KEYS !== undefined));
+    const sealKeys = config.SEAL_KEYS ?? (await secretIn(join(config.DATA_DIR, 'seal-key'), 'base64'));
     const writerKeys = config.WRITER_KEYS ?? (await secretIn(join(config.DATA_DIR, 'writer-key'), 'base64'));
     const factorKeys =
       config.SECOND_FACTOR_KEYS ?? (await secretIn(join(config.DATA_DIR, 'second-factor-key'), 'base64'));
@@ -112,12 +118,15 @@ export class Product {
       ...(drawKey && { DRAW_KEY: drawKey }),
       SECOND_FACTOR_KEYS: factorKeys,
       WRITER_KEYS: writerKeys,
+      SEAL_KEYS: sealKeys,
       LOG_MODE: mode,
     };
   }
 
   /** Both at once, neither needs the other; one that is elsewhere (its URL is set) is not started. */
-  async #startStores(environment: NodeJS.ProcessEnv): Promise<{ writing: Urls; reading: Urls }> {
+  async #startStores(
+    environment: NodeJS.ProcessEnv,
+  ): Promise<Record<'writing' | 'reading' | 'sealing', Urls>> {
     const config = this.#config;
     let { DATABASE_URL = '' } = config;
     let address = '';
@@ -128,11 +137,12 @@ export class Product {
       config.EVENTSTORE_URL === undefined && this.#add(eventStore),
       config.DATABASE_URL === undefined && this.#add(postgres),
     ]);
-    const urlOf = async (account: 'services' | 'reader'): Promise<string> =>
+    const urlOf = async (account: 'services' | 'reader' | 'sealer'): Promise<string> =>
       config.EVENTSTORE_URL ?? (await connectionStringOf(account, eventStoreFolder(config), address));
     return {
       writing: { EVENTSTORE_URL: await urlOf('services'), DATABASE_URL },
       reading: { EVENTSTORE_URL: await urlOf('reader'), DATABASE_URL },
+      sealing: { EVENTSTORE_URL: config.SEALER_EVENTSTORE_URL ?? (await urlOf('sealer')), DATABASE_URL },
     };
   }
 
@@ -167,7 +177,7 @@ export class Product {
   }
 
   #keepLogsShort(): void {
-    const files = ['event-store', 'postgres', 'projections', 'services'].map((name) =>
+    const files = ['event-store', 'postgres', 'projections', 'services', 'sealer'].map((name) =>
       logFile(this.#config, name),
     );
     setInterval(() => files.forEach(shorten), LOG_CHECK).unref();

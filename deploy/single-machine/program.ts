@@ -5,12 +5,13 @@ import { lastLine, openLog, size } from './log-file.ts';
 import type { Running } from './part.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What a program tells us: how far it is, why it cannot start, or that it is ready (with what it made). */
+/** What a program tells us: how far it is, why it cannot start, or that it is ready (with what it made, or when it is to be started again). */
 const message = z.object({
   ready: z.literal(true).optional(),
   port: z.number().optional(),
   bootstrapped: z.boolean().optional(),
   logins: z.array(z.object({ role: z.string(), username: z.string(), password: z.string() })).optional(),
+  due: z.iso.datetime().optional(),
   failed: z.string().optional(),
   progress: z.string().optional(),
 });

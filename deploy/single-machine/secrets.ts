@@ -23,6 +23,7 @@ const NEEDED = {
     'PUBLIC_URL',
   ],
   'reset-agent': ['EVENTSTORE_URL', 'DATABASE_URL', 'WRITER_KEYS', 'MANAGER_PASSWORD_LENGTH'],
+  sealer: ['EVENTSTORE_URL', 'SEAL_KEYS'],
   demo: ['EVENTSTORE_URL', 'DATABASE_URL', 'DRAW_KEY', 'DRAW_KEYS', 'WRITER_KEYS'],
 } as const;
 

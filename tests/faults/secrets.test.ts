@@ -41,6 +41,7 @@ function secrets(): Record<string, string> {
     'the draw key': DRAW_KEY,
     'the earlier draw key': DRAW_KEYS,
     'the key of second factors': kept('second-factor-key'),
+    'the seal key': kept('seal-key'),
     'the password of Postgres': kept('postgres-password'),
     ...Object.fromEntries(
       ['admin', 'services', 'reader', 'sealer'].map((account) => [

@@ -110,11 +110,15 @@ export class Stack {
   }
 
   async #openLog(): Promise<EventStoreDBClient> {
+    return EventStoreDBClient.connectionString(await this.logUrl());
+  }
+
+  /** Where its event store is, for a reader. */
+  async logUrl(): Promise<string> {
     const folder = join(this.dataDir, 'event-store');
     const said = await readFile(join(this.dataDir, 'logs/event-store.log'), 'utf8');
     const port = [...said.matchAll(/"ready":true,"port":(\d+)/g)].at(-1)?.[1];
-    const url = await connectionStringOf('reader', folder, `localhost:${port}`);
-    return EventStoreDBClient.connectionString(url);
+    return connectionStringOf('reader', folder, `localhost:${port}`);
   }
 
   async #closeLog(): Promise<void> {
