@@ -37,7 +37,7 @@ class ScopeLeaves {
     const tree = new Tree(sha256);
     const sorted = [...this.#streams]
       .map(([stream, ofStream]) => ({ stream, name: utf8(stream), ...ofStream }))
-      .sort((a, b) => compareBytes(a.name, b.name));
+      .toSorted((a, b) => compareBytes(a.name, b.name));
     for (const { leaves } of sorted) for (const leaf of leaves) tree.push(leaf);
     const open = [...(before?.open ?? []), ...this.#opened].filter((game) => !this.#ended.has(game));
     return {
@@ -47,11 +47,11 @@ class ScopeLeaves {
       size: tree.size,
       root: hex(tree.root()),
       games: Math.max(before?.games ?? 0, ...this.#opened),
-      open: [...new Set(open)].sort(ascending),
+      open: [...new Set(open)].toSorted(ascending),
       continued: sorted
         .filter(({ stream, firstRevision }) => GAME.test(stream) && firstRevision > 0n)
         .map(({ stream, firstRevision }) => ({ gameNumber: gameOf(stream), revision: firstRevision }))
-        .sort((a, b) => a.gameNumber - b.gameNumber),
+        .toSorted((a, b) => a.gameNumber - b.gameNumber),
     };
   }
 }
@@ -70,7 +70,7 @@ export class DayLeaves {
   /** The texts of the records, by scope. `before`: the last record of each branch. */
   records(day: Day, before: ReadonlyMap<Scope, LastRecord>): string[] {
     return [...this.#scopes]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([scope, leaves]) => branchDayText(leaves.record(scope, day, before.get(scope))));
   }
 }

@@ -5,7 +5,6 @@ import { NONE_BEFORE } from '../../contracts/seal/branch-day.ts';
 import { fromHex, hex, utf8 } from '../../contracts/seal/bytes.ts';
 import { type DayLine, dayLineText } from '../../contracts/seal/day-line.ts';
 import { keyChangeText } from '../../contracts/seal/key-change.ts';
-import type { Scope } from '../../contracts/seal/scope.ts';
 import { leafHash, Tree } from '../../contracts/seal/tree.ts';
 import { streams } from '../../contracts/streams.ts';
 import { type Day, dayIn, daysAfter, instant, nextDayBegins } from '../../contracts/time.ts';
@@ -107,12 +106,10 @@ function dayLine(
   begun: BegunSeal,
   records: readonly string[],
 ): DayLine {
-  const newest = new Map<Scope | string, Uint8Array>(
-    [...state.records].map(([scope, { leaf }]) => [scope, leaf]),
-  );
+  const newest = new Map<string, Uint8Array>([...state.records].map(([scope, { leaf }]) => [scope, leaf]));
   for (const text of records) newest.set(scopeIn(text), leafHash(utf8(text), sha256));
   const tree = new Tree(sha256);
-  for (const [, leaf] of [...newest].sort(([a], [b]) => (a < b ? -1 : 1))) tree.push(leaf);
+  for (const [, leaf] of [...newest].toSorted(([a], [b]) => (a < b ? -1 : 1))) tree.push(leaf);
   return {
     logId,
     number: begun.number,

@@ -91,12 +91,12 @@ function recordsOf(
   newest: ReadonlyMap<string, string>,
   before: readonly RawEvent[],
 ): string[] {
-  const scopes = [...new Set(covered.map(({ stream }) => scopeOf(stream)))].sort();
+  const scopes = [...new Set(covered.map(({ stream }) => scopeOf(stream)))].toSorted();
   return scopes.map((scope) => {
     const inScope = ({ stream }: RawEvent) => scopeOf(stream) === scope;
     const sorted = covered
       .filter(inScope)
-      .sort(
+      .toSorted(
         (a, b) =>
           Buffer.compare(Buffer.from(a.stream), Buffer.from(b.stream)) || Number(a.revision - b.revision),
       );
@@ -107,7 +107,7 @@ function recordsOf(
     const continued = [...new Set(sorted.map(({ stream }) => stream))]
       .filter((stream) => stream.startsWith('game-') && earlier.has(stream))
       .map((stream) => `${gameOf(stream)}@${sorted.find((each) => each.stream === stream)?.revision}`)
-      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+      .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
     return [
       'bingo-hall branch-day 1',
       `branch ${scope}`,
@@ -130,7 +130,7 @@ function dayText(
   publicKey: string,
   log: readonly RawEvent[],
 ): string {
-  const entries = [...newest.keys()].sort().map((scope) => hashed('\0', newest.get(scope) ?? ''));
+  const entries = [...newest.keys()].toSorted().map((scope) => hashed('\0', newest.get(scope) ?? ''));
   const identified = log.find(({ type }) => type === 'LogIdentified');
   return [
     'bingo-hall day 1',
@@ -162,7 +162,7 @@ function gameOf(stream: string): number {
 
 function gamesWith(events: readonly RawEvent[], types: RegExp): number[] {
   const games = events.filter(({ type }) => types.test(type)).map(({ stream }) => gameOf(stream));
-  return [...new Set(games)].sort((a, b) => a - b);
+  return [...new Set(games)].toSorted((a, b) => a - b);
 }
 
 /** An Ed25519 public key in DER: what stands before its 32 bytes (RFC 8410). */

@@ -131,7 +131,7 @@ describe('however it is interrupted', () => {
       for (const branch of [arada, bole]) await happened(streams.branch(branch), 'JackpotShareSet', day);
     const at = '2026-12-01T21:10:00.000Z';
     const sealed = await Promise.all([sealedAt(at), sealedAt(at), sealedAt(at)]);
-    expect(sealed.flat().sort()).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
+    expect(sealed.flat().toSorted()).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
     const numbers = (await days()).map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
