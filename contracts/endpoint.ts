@@ -22,6 +22,8 @@ export interface NamedTenant {
   readonly branch?: readonly string[];
   readonly account?: string;
   readonly owner?: string;
+  /** A command on a branch that was deleted is let through, too: what is said about its past. */
+  readonly deletedToo?: true;
 }
 
 type Shape = z.ZodRawShape;
@@ -53,6 +55,8 @@ export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType 
   readonly reads: readonly ReadModel[];
   /** What its answer is of, where reading that is itself on record. */
   readonly recordedAs?: AuditSubject;
+  /** Another name by which the live stream tells of it: of changes that are made by no event. */
+  readonly toldAs?: string;
   /** Arrives as a query string: use `z.coerce` for numbers. */
   readonly input: I;
   readonly output: O;
@@ -99,6 +103,7 @@ export function query<
   tenant: T;
   reads: readonly ReadModel[];
   recordedAs?: AuditSubject;
+  toldAs?: string;
   input: I;
   output: O;
 }) {

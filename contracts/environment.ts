@@ -14,12 +14,27 @@ export const WriterKeyList = z
   )
   .transform((text) => text.split(',').map(bytesOf));
 
+const TimeZone = z
+  .string()
+  .refine(isTimeZone, 'is not an IANA time zone such as Africa/Addis_Ababa')
+  .default('Africa/Addis_Ababa');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** What the write side and the read side are both told by their environment. */
 export const commonVariables = {
   EVENTSTORE_URL: z
     .string()
     .regex(/^esdb(\+discover)?:\/\/.+/, 'must begin with esdb:// or esdb+discover://'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres://'),
+  /** Decides the business date of every event, and when a night begins. */
+  BUSINESS_TIMEZONE: TimeZone,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 

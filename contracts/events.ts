@@ -4,6 +4,7 @@ import { factorEvents } from './accounts/second-factor/events.ts';
 import { requestEvents } from './activity/events.ts';
 import { branchEvents } from './branches/events.ts';
 import { cartelasEvents } from './cartelas/events.ts';
+import { findingsEvents } from './findings/events.ts';
 import { announcementEvents, drawEvents, gameEvents } from './game/events.ts';
 import { Actor, CommandId, SessionId } from './ids.ts';
 import { sealEvents } from './seal/events.ts';
@@ -23,6 +24,7 @@ export const eventSchemas = {
   ...drawEvents,
   ...announcementEvents,
   ...gameEvents,
+  ...findingsEvents,
   ...logEvents,
   ...quarantineEvents,
   ...sealEvents,
@@ -46,6 +48,7 @@ export type BranchEvent = EventOf<keyof typeof branchEvents>;
 export type CartelasEvent = EventOf<keyof typeof cartelasEvents>;
 export type DrawEvent = EventOf<keyof typeof drawEvents>;
 export type AnnouncementEvent = EventOf<keyof typeof announcementEvents>;
+export type FindingsEvent = EventOf<keyof typeof findingsEvents>;
 export type LogEvent = EventOf<keyof typeof logEvents>;
 export type QuarantineEvent = EventOf<keyof typeof quarantineEvents>;
 export type SealEvent = EventOf<keyof typeof sealEvents>;

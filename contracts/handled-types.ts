@@ -126,8 +126,22 @@ export const handledTypes = {
     'LogRestored',
     'DifferenceFound',
     'EventQuarantined',
+    'FindingAcknowledged',
   ],
   alarms: ['DifferenceFound', 'EventQuarantined'],
+  /** By what a game begins or ends, and what comes after its end. */
+  checks: [
+    'GameOpened',
+    'GameFinished',
+    'GameCancelled',
+    'GameVoided',
+    'WinnerClaimed',
+    'WinnerPaid',
+    'PaymentWithdrawn',
+    'VoidRequested',
+    'VoidDeclined',
+    'FindingAcknowledged',
+  ],
 } as const satisfies Record<ReadModel, readonly EventType[]>;
 
 /** The read models that handle at least one of the event types, each once. */

@@ -11,6 +11,7 @@ export const readModels = [
   'analysis',
   'activity',
   'alarms',
+  'checks',
 ] as const;
 
 export type ReadModel = (typeof readModels)[number];

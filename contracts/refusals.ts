@@ -136,6 +136,7 @@ export const refusals = {
     409,
     'The record of this holds an entry that is not ours. It stands still until the agent has looked at it.',
   ],
+  FINDING_NOT_OPEN: [409, 'This is not found any more, or somebody has looked into it already.'],
   EVENT_NOT_FLAWED: [409, 'Nothing is wrong with this entry, or it is not there any more.'],
   CONFLICT: [409, 'Someone else has just changed this. Please try again.'],
   DRAW_KEY_WRONG: [503, 'The draw of this game is sealed under another draw key. Please call the operator.'],

@@ -8,6 +8,7 @@ import type {
   CredentialEvent,
   DrawEvent,
   FactorEvent,
+  FindingsEvent,
   GameEvent,
   LogEvent,
   QuarantineEvent,
@@ -31,6 +32,7 @@ interface Categories {
   draw: { id: [id: BranchId]; event: DrawEvent };
   announced: { id: [id: BranchId]; event: AnnouncementEvent };
   game: { id: [id: BranchId, gameNumber: GameNumber]; event: GameEvent };
+  findings: { id: [id: BranchId]; event: FindingsEvent };
   /** There is one, and so of the next. */
   log: { id: []; event: LogEvent };
   quarantine: { id: []; event: QuarantineEvent };
@@ -57,6 +59,7 @@ export const streams: StreamNames = {
   draw: (id) => `draw-${id}`,
   announced: (id) => `announced-${id}`,
   game: (id, gameNumber) => `game-${id}-${gameNumber}`,
+  findings: (id) => `findings-${id}`,
   log: () => 'log',
   quarantine: () => 'quarantine',
   seals: () => 'seals',

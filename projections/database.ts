@@ -6,6 +6,7 @@ import type { payouts, sessions, totals, voidRequests } from './analysis/table.t
 import type { boards } from './board/table.ts';
 import type { branches } from './branches/table.ts';
 import type { cartelas, changes } from './cartelas/table.ts';
+import type { acknowledged, games } from './checks/table.ts';
 import type { daily } from './daily/table.ts';
 import type { jackpot } from './jackpot/table.ts';
 import type { monthly } from './monthly/table.ts';
@@ -19,10 +20,12 @@ import type { weekly } from './weekly/table.ts';
 export type Database = SystemTables &
   TablesOf<
     | typeof accounts
+    | typeof acknowledged
     | typeof activity
     | typeof activitySessions
     | typeof days
     | typeof differences
+    | typeof games
     | typeof payouts
     | typeof sessions
     | typeof totals

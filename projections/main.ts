@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { runChecks } from './checking/run-checks.ts';
+import { openDatabase } from './database.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
 import { Connection } from './event-store/connection.ts';
 import { WriterKeys } from './event-store/writer-keys.ts';
@@ -51,11 +53,25 @@ const { started, ended } = runProjections({
   report: (progress) => log.info(progress, 'rebuilding'),
   waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres and the event store'),
 });
-void started.then(() => process.send?.({ ready: true }));
+const { db } = openDatabase(settings.DATABASE_URL, 1);
+let checking: Promise<void> | undefined;
+void started.then(() => {
+  process.send?.({ ready: true });
+  checking = runChecks({
+    eventStore,
+    databaseUrl: settings.DATABASE_URL,
+    db,
+    timeZone: settings.BUSINESS_TIMEZONE,
+    signal: abort.signal,
+    failed: (error) => log.warn({ error: String(error) }, 'games are not recomputed for the moment'),
+  });
+});
 await ended.catch((error: unknown) => {
   if (error instanceof LogNotOurs) fail(error.message);
   throw error;
 });
+await checking;
+await db.destroy();
 eventStore.close();
 server?.closeAllConnections();
 server?.close();

@@ -5,6 +5,7 @@ import { analysisProjector } from './analysis/projector.ts';
 import { boardProjector } from './board/projector.ts';
 import { branchesProjector } from './branches/projector.ts';
 import { cartelasProjector } from './cartelas/projector.ts';
+import { checksProjector } from './checks/projector.ts';
 import { dailyProjector } from './daily/projector.ts';
 import { jackpotProjector } from './jackpot/projector.ts';
 import { monthlyProjector } from './monthly/projector.ts';
@@ -24,4 +25,5 @@ export const projectors: readonly AnyProjector[] = [
   analysisProjector,
   activityProjector,
   alarmsProjector,
+  checksProjector,
 ];

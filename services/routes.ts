@@ -10,6 +10,7 @@ import { branchRoutes } from './branches/routes.ts';
 import type { ReadSource } from './cartelas/file-reader/read-source.ts';
 import { cartelasRoutes } from './cartelas/routes.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
+import { findingsRoutes } from './findings/routes.ts';
 import { legacyGameCommands } from './game/legacy/routes.ts';
 import { createPlaying } from './game/play-game.ts';
 import { gameRoutes } from './game/routes.ts';
@@ -56,6 +57,7 @@ export function allRoutes(dependencies: RoutesDependencies): Route[] {
     ...replayRoutes(dependencies),
     ...reportRoutes(dependencies),
     ...searchRoutes(dependencies),
+    ...findingsRoutes(dependencies),
     ...systemRoutes(dependencies),
   ];
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { branchIdsOf } from '../projections/branches/query.ts';
 import { WriterKeys } from '../projections/event-store/writer-keys.ts';
 import { waitingAlarms } from '../projections/alarms/query.ts';
+import { checksStateOf } from '../projections/checks/query.ts';
 import { type Db, openDatabase } from '../projections/database.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
 import type { FlawedEvent } from '../contracts/system/events.ts';
@@ -106,6 +107,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     async () =>
       new Map((await systemStateOf(db)).map(({ readModel, state }) => [readModel, state === 'halted'])),
     () => waitingAlarms(db),
+    () => checksStateOf(db),
   );
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const own = new Kysely<ServicesDatabase>({ dialect: new PostgresDialect({ pool }) });

@@ -10,7 +10,7 @@ const CHANGES_PER_NOTICE = 80;
  */
 export async function notifyLive(
   tx: Tx,
-  { name, owners }: Pick<AnyProjector, 'name' | 'owners'>,
+  { name, owners }: Pick<AnyProjector, 'owners'> & { readonly name: string },
   changes: readonly Change[],
   position: Position,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { DatabaseClient } from '../postgres/client.ts';
 import type { Tx } from './projector.ts';
 
-/** The locks of a read model: one process follows it, one rebuilds it. */
-export type Purpose = 'follow' | 'rebuild';
-const LOCK_CLASS = { follow: 0x62_67_01, rebuild: 0x62_67_02 } as const;
+/** The locks of a read model: one process follows it, one rebuilds it. And of the recomputation of games. */
+export type Purpose = 'follow' | 'rebuild' | 'check';
+const LOCK_CLASS = { follow: 0x62_67_01, rebuild: 0x62_67_02, check: 0x62_67_03 } as const;
 
 /** The connection, and with it the lock, is gone: what was under way may or may not have been committed. */
 export class ConnectionLost extends Error {}

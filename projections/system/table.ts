@@ -1,8 +1,12 @@
 import type { ColumnType } from 'kysely';
 import type { PositionText } from '../../contracts/endpoint.ts';
+import type { FindingClass, FindingCode } from '../../contracts/verification/finding.ts';
+import type { FindingKey } from '../../contracts/findings/events.ts';
+import type { Proof } from '../../contracts/verification/queries.ts';
+import type { BranchId } from '../../contracts/ids.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Flaw } from '../../contracts/system/events.ts';
-import type { Instant } from '../../contracts/time.ts';
+import type { Day, Instant } from '../../contracts/time.ts';
 
 export interface CheckpointRow {
   read_model: ReadModel;
@@ -43,9 +47,63 @@ export interface FlawRow {
   found_at: ColumnType<Instant, never, never>;
 }
 
+/** What the recomputation of a game came to, by `rules` (their version) and up to `position`. */
+export interface CheckedGameRow {
+  branch_id: BranchId;
+  game_number: number;
+  date: Day;
+  proof: Proof;
+  position: PositionText;
+  rules: number;
+  checked_at: ColumnType<Instant, Date, Date>;
+}
+
+/** Likewise of a business date of a branch as a whole. */
+export interface CheckedDayRow {
+  branch_id: BranchId;
+  date: Day;
+  position: PositionText;
+  rules: number;
+  checked_at: ColumnType<Instant, Date, Date>;
+}
+
+export interface FindingRow {
+  branch_id: BranchId;
+  key: FindingKey;
+  /** What was recomputed when it was found: whoever recomputes that again replaces them all. */
+  subject: string;
+  /** The business date under which it is listed. */
+  date: Day;
+  class: FindingClass;
+  code: FindingCode;
+  stream: string;
+  revision: string | null;
+  game: number | null;
+  day: Day | null;
+  expected: string | null;
+  found: string | null;
+  /** When it came up anew; null: when its subject was first recomputed. Acknowledgements before it do not hold. */
+  since: ColumnType<Instant | null, Date | null, Date | null>;
+}
+
+export interface NightlyCheckRow {
+  night: Day;
+  started_at: ColumnType<Instant, Date, never>;
+  updated_at: ColumnType<Instant, Date, Date>;
+  finished_at: ColumnType<Instant | null, Date | null, Date | null>;
+  games_done: number;
+  games_total: number;
+  days_done: number;
+  days_total: number;
+}
+
 /** Made by `migrations/`: they are no read models and stay when those are rebuilt. */
 export interface SystemTables {
   'projections.checkpoints': CheckpointRow;
   'projections.rebuilds': RebuildRow;
   'projections.flaws': FlawRow;
+  'projections.checked_games': CheckedGameRow;
+  'projections.checked_days': CheckedDayRow;
+  'projections.findings': FindingRow;
+  'projections.nightly_checks': NightlyCheckRow;
 }

@@ -52,7 +52,8 @@ export function createTenantCheck(
     const stream = branchAccess(id);
     const branch = await stateFor(endpoint, stream);
     if (!branch || !owns(await principalOf(commands, caller), branch)) return false;
-    return endpoint.kind === 'query' || !branch.deleted || isRepeat(stream, input);
+    const deletedToo = typeof endpoint.tenant === 'object' && endpoint.tenant.deletedToo === true;
+    return endpoint.kind === 'query' || deletedToo || !branch.deleted || isRepeat(stream, input);
   }
 
   /** Whoever registered it; what one agent did, every agent manages. */

@@ -4,6 +4,7 @@ import { LIVE_BEAT } from '../../contracts/live-beat.ts';
 import { LiveChange } from '../../contracts/live.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { refuse } from '../../contracts/refusals.ts';
+import { RECOMPUTED } from '../../contracts/verification/queries.ts';
 import type { Caller } from '../access/caller.ts';
 import { checkDuty, type DutyOf } from '../access/duty.ts';
 import type { Principal } from '../access/principal.ts';
@@ -45,7 +46,7 @@ function groupOf({ role, accountId }: Principal, branchId: string | null): strin
 }
 
 /** What a cashier has no query for. */
-const forOverseers = new Set<string>(['activity'] satisfies ReadModel[]);
+const forOverseers = new Set<string>([...(['activity', 'checks'] satisfies ReadModel[]), RECOMPUTED]);
 
 /** `GET /api/live`: what has changed, as Server-Sent Events, from what the projectors notify. */
 export function registerLive(

@@ -1,17 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Instant } from '../../contracts/time.ts';
+import { type FindingClass, findingClasses } from '../../contracts/verification/finding.ts';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** A scrape tells the rest even when Postgres does not answer. */
 const PATIENCE_MS = 1_000;
 
+/** How the recomputation of games stands (projections/checks). */
+export interface ChecksState {
+  readonly checked: number;
+  readonly waiting: number;
+  readonly open: Readonly<Record<FindingClass, number>>;
+  /** Of the oldest game that waits for it, since its end. */
+  readonly lagSeconds: number;
+  readonly night: { readonly startedAt: Instant; readonly finishedAt: Instant | null } | null;
+}
+
 /**
  * Asked at every scrape: `haltedReadModels` for every read model and whether it has halted, `logAlarms` for how many entries of the
- * log that are not ours nobody has seen to.
+ * log that are not ours nobody has seen to, `checks` for how the recomputation of games stands.
  */
 export function createMetrics(
   haltedReadModels: () => Promise<ReadonlyMap<string, boolean>>,
   logAlarms: () => Promise<number> = async () => 0,
+  checks: () => Promise<ChecksState | null> = async () => null,
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -106,12 +119,44 @@ export function createMetrics(
         if (waiting !== null) this.set(waiting);
       },
     }),
+    openFindings: checkMetrics(registry, checks),
     staleQueries: new Counter({
       name: 'stale_queries_total',
       help: 'Queries answered before their read models had reached the position asked for',
       registers,
     }),
   };
+}
+
+/** All asked for at once, by the one that comes last. */
+function checkMetrics(registry: Registry, checks: () => Promise<ChecksState | null>): Gauge<'class'> {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const checked = gauge('games_checked', 'Games recomputed from the log since their last event');
+  const waiting = gauge('games_waiting_for_check', 'Games that have ended and were not recomputed since');
+  const lag = gauge('game_checks_lag_seconds', 'Time since the end of the oldest game that waits');
+  const night = gauge('nightly_check_finished_timestamp_seconds', 'When the last nightly check was done');
+  const running = gauge('nightly_check_running', '1 while a nightly check is under way');
+  return new Gauge({
+    name: 'findings_open',
+    help: 'Findings of the recomputation that nobody has looked into, by class',
+    labelNames: ['class'],
+    registers,
+    async collect() {
+      for (const each of [this, checked, waiting, lag, night, running]) each.reset();
+      const state = await Promise.race([
+        checks().catch(() => null),
+        sleep(PATIENCE_MS, null, { ref: false }),
+      ]);
+      if (!state) return;
+      for (const of of findingClasses) this.set({ class: of }, state.open[of]);
+      checked.set(state.checked);
+      waiting.set(state.waiting);
+      lag.set(state.lagSeconds);
+      if (state.night) running.set(state.night.finishedAt === null ? 1 : 0);
+      if (state.night?.finishedAt) night.set(Date.parse(state.night.finishedAt) / 1_000);
+    },
+  });
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -14,6 +14,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const NOT_ASKED = new Set([
   '/api/queries/system-state',
   '/api/queries/log-alarms',
+  '/api/queries/game-findings',
+  '/api/queries/findings',
+  '/api/queries/checked-days',
+  '/api/queries/findings-summary',
   '/api/queries/business-day',
 ]);
 

@@ -376,6 +376,11 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/services/forged-events.test.ts > somebody with access to the event store > draws the numbers that let a card win: found, nobody is paid, and the game goes on after quarantine',
   ),
   message(
+    'This is not found any more, or somebody has looked into it already.',
+    'refusals.FINDING_NOT_OPEN',
+    'unit/findings/acknowledge.test.ts > a finding that cannot be acknowledged > somebody has looked into it',
+  ),
+  message(
     'Nothing is wrong with this entry, or it is not there any more.',
     'refusals.EVENT_NOT_FLAWED',
     'integration/services/forged-events.test.ts > the agent > can have nothing skipped that is ours, and must say why',

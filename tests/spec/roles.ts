@@ -116,6 +116,11 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'live-games': overseers,
   activity: overseers,
   search: overseers,
+  'game-findings': overseers,
+  findings: overseers,
+  'checked-days': overseers,
+  'findings-summary': overseers,
+  'acknowledge-finding': ['all_admin', 'auditor'],
 };
 
 const endpoints = Object.entries(mayCall).map(

@@ -52,6 +52,8 @@ export function inputFor(
     from: name === 'game-replay' ? 0 : '2026-01-01',
     to: '2026-01-02',
     text: 'hall 1',
+    key: '0'.repeat(32),
+    note: 'looked into',
   };
   return Object.fromEntries(Object.keys(input.shape).map((field) => [field, samples[field]]));
 }

@@ -13,6 +13,7 @@ test('defaults are used for what is not set or empty', () => {
     ...good,
     WRITER_KEYS: [new Uint8Array(32).fill(8)],
     LOG_LEVEL: 'info',
+    BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
     METRICS_HOST: '127.0.0.1',
   });
 });

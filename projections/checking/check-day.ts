@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GameSummary } from '../../contracts/verification/evidence.ts';
+import type { Finding } from '../../contracts/verification/finding.ts';
+import { verifyDay } from '../../contracts/verification/verify-day.ts';
+import type { Tx } from '../runner/projector.ts';
+import { type DueDay, type DueGame, gamesOfDay } from './due.ts';
+import type { Recomputation } from './recomputation.ts';
+import { type Db, dayOnScreens, isComparable, standsAt } from './screens.ts';
+
+const ATTEMPTS = 3;
+const PATIENCE_MS = 1_000;
+
+/** Runs a part of the work, with rests between. */
+export type Gently = <T>(work: () => Promise<T>) => Promise<T>;
+
+export interface CheckedGames {
+  /** Those that have ended, each with what was found. */
+  readonly games: readonly { readonly game: DueGame; readonly findings: readonly Finding[] }[];
+  /** About the day as a whole. */
+  readonly findings: readonly Finding[];
+}
+
+/** Recomputes every game of a day, and compares the day's sessions and sums with what they come to. */
+export async function checkDay(
+  recomputation: Recomputation,
+  db: Db,
+  tx: Tx,
+  day: Pick<DueDay, 'branchId' | 'date'>,
+  gently: Gently,
+): Promise<CheckedGames> {
+  for (let attempt = 1; ; attempt++) {
+    const { stands, ...checked } = await attemptDay(recomputation, db, tx, day, gently);
+    if (stands || attempt === ATTEMPTS) return checked;
+    await sleep(PATIENCE_MS);
+  }
+}
+
+async function attemptDay(
+  recomputation: Recomputation,
+  db: Db,
+  tx: Tx,
+  { branchId, date }: Pick<DueDay, 'branchId' | 'date'>,
+  gently: Gently,
+): Promise<CheckedGames & { readonly stands: boolean }> {
+  const { reached, sessions, row } = await dayOnScreens(db, branchId, date);
+  const found = new Map<number, Finding[]>();
+  const summaries: GameSummary[] = [];
+  const games = await gamesOfDay(tx, { branchId, date });
+  let [stands, comparable] = [true, true];
+  for (const { gameNumber } of games) {
+    const recomputed = await gently(() => recomputation.game(branchId, gameNumber));
+    const { entries, game } = recomputed;
+    found.set(gameNumber, [...recomputed.findings]);
+    if (game) summaries.push(game);
+    stands &&= standsAt(reached, 'analysis', entries) && standsAt(reached, 'daily', entries);
+    comparable &&= game !== null && isComparable(entries);
+  }
+  const ofDay: Finding[] = [];
+  if (stands && comparable)
+    for (const finding of verifyDay({ branchId, day: date, games: summaries, sessions, row }))
+      (found.get(finding.game ?? 0) ?? ofDay).push(finding);
+  const ended = games.filter((game) => game.ended);
+  return {
+    games: ended.map((game) => ({ game, findings: found.get(game.gameNumber) ?? [] })),
+    findings: ofDay,
+    stands,
+  };
+}

@@ -1,0 +1,48 @@
+import { acknowledgeFinding } from '../../contracts/findings/commands.ts';
+import {
+  checkedDays,
+  findings,
+  findingsSummary,
+  gameFindings,
+} from '../../contracts/verification/queries.ts';
+import { isRefusal } from '../../contracts/refusals.ts';
+import { Finding } from '../../contracts/verification/finding.ts';
+import {
+  checkedDaysOf,
+  findingOf,
+  findingsOf,
+  findingsSummaryOf,
+  gameFindingsOf,
+} from '../../projections/checks/query.ts';
+import type { Db } from '../../projections/database.ts';
+import { ownerFor } from '../access/principal.ts';
+import { answer } from '../commands/answer.ts';
+import type { Commands } from '../commands/handle.ts';
+import { onCommand, onQuery, type Route } from '../http/route.ts';
+import { decideAcknowledge } from './decider.ts';
+import { acknowledgedFindings } from './state.ts';
+
+/** What the recomputation of games has found, and who has looked into it. */
+export function findingsRoutes({ db, commands }: { db: Db; commands: Commands }): Route[] {
+  return [
+    onQuery(gameFindings, ({ input }) => gameFindingsOf(db, input.branchId, input.gameNumber)),
+    onQuery(findings, async ({ input, caller }) =>
+      findingsOf(db, { ...input, ownerId: await ownerFor(commands, caller) }),
+    ),
+    onQuery(checkedDays, async ({ input, caller }) =>
+      checkedDaysOf(db, { ...input, ownerId: await ownerFor(commands, caller) }),
+    ),
+    onQuery(findingsSummary, async ({ caller }) => findingsSummaryOf(db, await ownerFor(commands, caller))),
+    onCommand(acknowledgeFinding, async ({ input: { branchId, key, note }, context }) => {
+      const found = await findingOf(db, branchId, key);
+      const standing = found && { key, finding: Finding.parse(found), since: found.since };
+      const done = await commands.handle(
+        acknowledgedFindings(branchId),
+        context,
+        { standing, note },
+        decideAcknowledge,
+      );
+      return isRefusal(done) ? done : answer({}, done);
+    }),
+  ];
+}
