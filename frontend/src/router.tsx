@@ -12,6 +12,7 @@ import { allAdminSearch } from './features/all-admin/all-admin-search.ts';
 import { cardHistorySearch } from './features/card-history/card-history-search.ts';
 import { cardListSearch } from './features/card-list/card-list-search.ts';
 import { exceptionsSearch } from './features/exceptions/exceptions-search.ts';
+import { findingsSearch } from './features/findings/findings-search.ts';
 import { gameSearch } from './features/game-analytics/game-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { similarCardsSearch } from './features/similar-cards/similar-cards-search.ts';
@@ -150,6 +151,7 @@ const similarCards = screenCode(
   () => import('./features/similar-cards/similar-cards-page.tsx'),
   'SimilarCardsPage',
 );
+const findings = screenCode(() => import('./features/findings/findings-page.tsx'), 'FindingsPage');
 const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 const account = screenCode(() => import('./features/account/account-page.tsx'), 'AccountPage');
 const replay = screenCode(() => import('./features/replay/replay-page.tsx'), 'ReplayPage');
@@ -203,6 +205,7 @@ const screens = root.addChildren([
     cardHistorySearch,
     data('cardHistory'),
   ),
+  screenOf('/Findings', ['auditor', 'super_admin', 'all_admin'], findings, findingsSearch, data('findings')),
   screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
   screen('/nextPage', 'branch_admin', game, () => cashier.game, guardGame),
   screen('/Cartel_Register', 'branch_admin', register, () => cashier.openGame),

@@ -10,6 +10,11 @@ import {
   voidRequests,
 } from '../../contracts/analysis/queries.ts';
 import { branches } from '../../contracts/branches/queries.ts';
+import {
+  checkedDays,
+  findings as findingsQuery,
+  findingsSummary,
+} from '../../contracts/verification/queries.ts';
 import { liveGames } from '../../contracts/game/queries.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import {
@@ -26,6 +31,7 @@ import { type ActivitySearch, activityInput } from './features/activity/activity
 import type { AdminSearch } from './features/admin/admin-search.ts';
 import { cardHistoryPages } from './features/card-history/card-history-pages.ts';
 import type { CardHistorySearch } from './features/card-history/card-history-search.ts';
+import { findingsInput, type FindingsSearch } from './features/findings/findings-search.ts';
 import { sessionsInput, type SessionsSearch } from './features/game-analysis/sessions-search.ts';
 import type { GameSearch } from './features/game-analytics/game-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
@@ -56,6 +62,7 @@ export const allAdmin: ScreenData = (asking) => [
   asking.ask(weeklyReport, {}),
   asking.ask(systemState, {}),
   asking.ask(logAlarms, {}),
+  asking.ask(findingsSummary, {}),
   asking.ask(voidRequests, {}),
 ];
 export const admin: ScreenData<AdminSearch> = (asking, search) => [
@@ -131,6 +138,13 @@ export const cardHistory: ScreenData<CardHistorySearch> = (asking, { branch, car
   const pages = (own: BranchId) => [client.ensureInfiniteQueryData(cardHistoryPages(api, own, card))];
   return session.role === 'branch_admin' ? pages(asking.branchId) : [ofOwnBranch(asking, branch, pages)];
 };
+
+export const findings: ScreenData<FindingsSearch> = ({ ask }, search) => [
+  ask(findingsQuery, findingsInput(search)),
+  ask(checkedDays, findingsInput(search)),
+  ask(findingsSummary, {}),
+  ask(branches, { deleted: 'with' }),
+];
 
 export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];
 export const gameAnalytics: ScreenData<GameSearch> = ({ api, client, branchId }, { game }) => [

@@ -41,6 +41,7 @@ export const menus: Rows = [
   ...under('beyond', [
     menu('auditor', 'Dashbord', '/Audit', AUDITOR),
     menu('auditor', 'ACTIVITY', '/Activity', AUDITOR),
+    menu('auditor', 'FINDINGS', '/Findings', AUDITOR),
     menu('auditor', 'SIGN OUT', null, AUDITOR),
   ]),
 ];

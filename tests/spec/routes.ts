@@ -226,5 +226,11 @@ export const routes: Rows = [
       "e2e/agent.test.ts > the agent's screens have no serious accessibility findings in theme ${theme}",
       "e2e/super-admin-look.test.ts > the super admin's screens in ${theme}, ${width} pixels wide: accessible, nothing cut off",
     ),
+    route(
+      '/Findings',
+      ['auditor', 'super_admin', 'all_admin'],
+      'What the recomputation of games has found, day by day',
+      'e2e/findings.test.ts > what was found stands on the home of the agent and on its page, and goes down once it was looked into',
+    ),
   ]),
 ];

@@ -19,7 +19,10 @@ export function asking<Q extends Query>(api: Api, query: Q, input: QueryInput<Q>
   return queryOptions<OutputOf<Q>>({
     queryKey: keyOf(query, input),
     queryFn: ({ signal, queryKey }) => api.ask(query, input, { signal, cachedAs: queryKey }),
-    meta: { reads: query.reads, branchId: branchId ?? null },
+    meta: {
+      reads: query.toldAs === undefined ? query.reads : [...query.reads, query.toldAs],
+      branchId: branchId ?? null,
+    },
   });
 }
 

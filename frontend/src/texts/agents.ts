@@ -94,6 +94,7 @@ export const agents = defineTexts(
         analysis: 'Game sessions',
         activity: 'Activity',
         alarms: 'Log alarms',
+        checks: 'Games to recompute',
       },
     },
     alarms: {
@@ -217,6 +218,7 @@ export const agents = defineTexts(
         analysis: 'የተካሄዱ ጨዋታዎች',
         activity: 'እንቅስቃሴ',
         alarms: 'የመዝገብ ማንቂያዎች',
+        checks: 'ዳግም የሚሰሉ ጨዋታዎች',
       },
     },
     alarms: {

@@ -10,6 +10,8 @@ import { cards } from './cards.ts';
 import { days } from './days.ts';
 import { exceptions } from './exceptions.ts';
 import { find } from './find.ts';
+import { findingCodes } from './finding-codes.ts';
+import { findings } from './findings.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
 import { register } from './register.ts';
@@ -38,6 +40,8 @@ export const moreTexts = {
     firstSteps: firstSteps.en,
     exceptions: exceptions.en,
     find: find.en,
+    findings: findings.en,
+    findingCodes: findingCodes.en,
     branches: branches.en,
     agents: agents.en,
     analysis: analysis.en,
@@ -62,6 +66,8 @@ export const moreTexts = {
     firstSteps: firstSteps.am,
     exceptions: exceptions.am,
     find: find.am,
+    findings: findings.am,
+    findingCodes: findingCodes.am,
     branches: branches.am,
     agents: agents.am,
     analysis: analysis.am,

@@ -105,6 +105,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
   REASON_TOO_SHORT: 'እባክዎ ቢያንስ ሦስት ፊደል ያለው ምክንያት ይስጡ።',
   STREAM_HALTED: 'በዚህ መዝገብ ውስጥ የእኛ ያልሆነ ነገር ተገኝቷል። ኤጀንቱ እስኪያየው ድረስ ቆሟል።',
+  FINDING_NOT_OPEN: 'ይህ ግኝት አሁን የለም፣ ወይም ሌላ ሰው አይቶታል።',
   EVENT_NOT_FLAWED: 'በዚህ ምዝገባ ላይ ምንም ችግር የለም፣ ወይም አሁን የለም።',
   CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',
   DRAW_KEY_WRONG: 'የዚህ ጨዋታ ዕጣ በሌላ ቁልፍ ታሽጓል። እባክዎ ኃላፊውን ያነጋግሩ።',

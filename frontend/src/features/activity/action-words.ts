@@ -9,6 +9,7 @@ export interface Texts {
   history: ReturnType<typeof useTranslations<'history'>>;
   refusals: ReturnType<typeof useTranslations<'refusals'>>;
   flaws: ReturnType<typeof useTranslations<'agents.alarms.flaws'>>;
+  codes: ReturnType<typeof useTranslations<'findingCodes'>>;
 }
 
 const own = audit.en.types;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { AccountId, Role, SessionId } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
+import { gamesAt, isReader } from '../../parts/branches/games-at.ts';
 import type { Times } from '../../texts/times.ts';
 import { fileColumn, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -12,13 +13,6 @@ import type { ActivityLine } from './activity-lines.ts';
 import { activityDetails } from './activity-words.ts';
 import { DeviceCell } from './device-cell.tsx';
 import { MoreButton } from './more-button.tsx';
-
-/** Where each role reads a game's own history. */
-const historyAt: Partial<Record<Role, '/Audit/branch' | '/Game_analysis' | '/weekly/games'>> = {
-  all_admin: '/weekly/games',
-  auditor: '/Audit/branch',
-  super_admin: '/Game_analysis',
-};
 
 interface ColumnsOptions {
   texts: Texts & { table: ReturnType<typeof useTranslations<'table'>> };
@@ -67,11 +61,10 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityLine>[]
     return found && <DeviceCell session={found} chosen={session} onChoose={onSession} />;
   }
   function gameCell({ gameNumber, branchId, branchName }: ActivityEntry): ReactNode {
-    const to = historyAt[reader];
-    if (gameNumber === null || branchId === null || to === undefined) return gameNumber;
+    if (gameNumber === null || branchId === null || !isReader(reader)) return gameNumber;
     return (
       <Link
-        to={to}
+        to={gamesAt[reader]}
         search={{ branch: branchId, game: gameNumber }}
         aria-label={t('openGame', { gameNumber: String(gameNumber), branchName: branchName ?? '' })}
       >

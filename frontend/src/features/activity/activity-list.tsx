@@ -59,6 +59,7 @@ export function ActivityList() {
     texts: {
       t,
       history,
+      codes: useTranslations('findingCodes'),
       table: useTranslations('table'),
       refusals: useTranslations('refusals'),
       flaws: useTranslations('agents.alarms.flaws'),

@@ -6,6 +6,7 @@ import { DraftReason } from '../../../../contracts/game/events.ts';
 import { Role } from '../../../../contracts/ids.ts';
 import { Flaw } from '../../../../contracts/system/events.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
+import { FindingCode } from '../../../../contracts/verification/finding.ts';
 import { audit } from '../../texts/audit.ts';
 import { formatPercent } from '../../texts/format.ts';
 import { detailWords } from '../../parts/history/event-words.ts';
@@ -17,7 +18,7 @@ type Told = Pick<ActivityEntry, 'type' | 'data'>;
 
 /** The rest of it in one line; `accountName` is the account acted upon, where its name is known. */
 export function activityDetails(texts: Texts, { type, data }: Told, accountName: string | undefined): string {
-  const { t, history } = texts;
+  const { t, history, codes } = texts;
   const said = (key: string) => {
     const value = data[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -127,6 +128,10 @@ export function activityDetails(texts: Texts, { type, data }: Told, accountName:
         houseProfit: said('houseProfit'),
         totalWin: said('totalWin'),
       });
+    case 'FindingAcknowledged': {
+      const code = FindingCode.safeParse(Object(data['finding']).code).data;
+      return t('words.acknowledged', { what: code ? codes(code) : '', note: said('note') });
+    }
     case 'SignedOut':
     case 'BranchAssigned':
     case 'BranchUnassigned':

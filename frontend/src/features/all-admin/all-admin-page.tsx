@@ -13,6 +13,7 @@ import { ErrorState, Loaded } from '../../ui/states.tsx';
 import type { CardLink } from '../../ui/summary-cards.tsx';
 import { TotalsCards } from '../../parts/takings/totals-cards.tsx';
 import { BestBranches } from './best-branches.tsx';
+import { FindingsAlarm } from './findings-alarm.tsx';
 import { LogAlarms } from './log-alarms.tsx';
 import { LiveGames } from './live-games.tsx';
 import { ResetNotice } from './reset-notice.tsx';
@@ -47,9 +48,13 @@ function Overview({ today }: { today: Day }) {
       <FirstSuperAdmin />
       <ResetNotice />
       <LogAlarms />
+      <FindingsAlarm />
       <div className={classes.tools}>
         <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">
           {t('agents.activity')}
+        </Button>
+        <Button component={Link} to="/Findings" variant="default" size="sm" className="no-print">
+          {t('findings.toFindings')}
         </Button>
         <p className={classes.day}>
           <span>{t('admin.day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>

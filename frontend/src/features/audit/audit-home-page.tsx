@@ -85,6 +85,7 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
   const t = useTranslations('audit');
   const similar = useTranslations('similarCards');
   const exceptions = useTranslations('exceptions');
+  const findings = useTranslations('findings');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
   const ids = useTranslations('table');
@@ -124,6 +125,9 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
       fileName="audited-branches"
       tools={
         <>
+          <Button component={Link} to="/Findings" variant="default" size="sm">
+            {findings('toFindings')}
+          </Button>
           <Button component={Link} to="/Activity" variant="default" size="sm">
             {t('activityTitle')}
           </Button>

@@ -1,8 +1,9 @@
 import type { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { search } from '../../../../contracts/search/queries.ts';
+import type { Reader } from '../../parts/branches/games-at.ts';
 import { menuEntries } from '../../ui/shell/menu-entries.ts';
-import { branchPlace, cardPlace, gamePlace, personPlace, type Reader } from './places.ts';
+import { branchPlace, cardPlace, gamePlace, personPlace } from './places.ts';
 
 type Place =
   | ReturnType<typeof branchPlace | typeof cardPlace | typeof gamePlace | typeof personPlace>
@@ -12,6 +13,7 @@ type Place =
         | '/Activity'
         | '/Cards'
         | '/Exceptions'
+        | '/Findings'
         | '/GameAnalysis';
     };
 
@@ -47,7 +49,12 @@ export function choicesOf(
     ...(reader === 'super_admin' ? [{ name: t('analysis.listTitle'), to: '/GameAnalysis' as const }] : []),
     { name: t('similarCards.title'), to: '/Cards' as const },
     { name: t('exceptions.title'), to: '/Exceptions' as const },
-    ...(reader === 'auditor' ? [] : [{ name: t('audit.activityTitle'), to: '/Activity' as const }]),
+    ...(reader === 'auditor'
+      ? []
+      : [
+          { name: t('audit.activityTitle'), to: '/Activity' as const },
+          { name: t('findings.title'), to: '/Findings' as const },
+        ]),
   ];
   const groups: Group[] = [
     {

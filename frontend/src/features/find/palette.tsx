@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import type { Session } from '../../../../contracts/accounts/queries.ts';
-import type { Reader } from './places.ts';
+import type { Reader } from '../../parts/branches/games-at.ts';
 import { Search } from './search.tsx';
 import classes from './palette.module.css';
 

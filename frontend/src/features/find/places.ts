@@ -1,16 +1,8 @@
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import type { Role } from '../../../../contracts/ids.ts';
 import type { search } from '../../../../contracts/search/queries.ts';
+import { gamesAt, type Reader } from '../../parts/branches/games-at.ts';
 
 type Found = OutputOf<typeof search>;
-
-/** Where somebody reads the games of a branch; a cashier has no such screen. */
-export const gamesAt = {
-  super_admin: '/Game_analysis',
-  auditor: '/Audit/branch',
-  all_admin: '/weekly/games',
-} as const satisfies Partial<Record<Role, string>>;
-export type Reader = keyof typeof gamesAt;
 
 export const branchPlace = (reader: Reader, { branchId }: Found['branches'][number]) =>
   ({ to: gamesAt[reader], search: { branch: branchId } }) as const;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ErrorState } from '../../ui/states.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf } from './choices.ts';
-import type { Reader } from './places.ts';
+import type { Reader } from '../../parts/branches/games-at.ts';
 import { useFound } from './use-found.ts';
 import classes from './palette.module.css';
 

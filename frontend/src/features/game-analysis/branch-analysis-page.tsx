@@ -6,6 +6,7 @@ import type { Branch } from '../../../../contracts/branches/queries.ts';
 import type { GameNumber } from '../../../../contracts/ids.ts';
 import { branchAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { GameFindings } from '../../parts/findings/game-findings.tsx';
 import { SessionHistory } from '../../parts/history/session-history.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -78,6 +79,7 @@ function GameHistory({ at, branch, gameNumber }: GameHistoryProps) {
           {t('backToSessions')}
         </Button>
       </div>
+      <GameFindings branchId={branchId} gameNumber={gameNumber} />
       <SessionHistory
         branch={branch}
         gameNumber={gameNumber}
@@ -100,6 +102,7 @@ interface BranchAnalysisProps extends Place {
 function BranchAnalysis({ at, listAt, branch, onSessions }: BranchAnalysisProps) {
   const { branchId, branchName } = branch;
   const t = useTranslations('analysis');
+  const findings = useTranslations('findings');
   const search = useSearch({ from: at });
   const navigate = useNavigate({ from: at });
   const totals = useAsk(branchAnalysis, { branchId });
@@ -109,6 +112,14 @@ function BranchAnalysis({ at, listAt, branch, onSessions }: BranchAnalysisProps)
       <div className={classes.tools}>
         <Button component={Link} to={listAt} variant="default" size="md" className="no-print">
           {t('backToBranches')}
+        </Button>
+        <Button
+          renderRoot={(props) => <Link to="/Findings" search={{ branch: branchId }} {...props} />}
+          variant="default"
+          size="md"
+          className="no-print"
+        >
+          {findings('toFindings')}
         </Button>
         <p className={classes.day}>{t('overAll')}</p>
       </div>

@@ -9,6 +9,8 @@ interface ReasonFormProps {
   text: string;
   /** What else is to be known before. */
   children?: ReactNode;
+  /** Of the field; a reason unless said otherwise. */
+  label?: string;
   confirm: string;
   busy: boolean;
   /** Why it could not be done; the form stays so that it can be tried again. */
@@ -18,7 +20,8 @@ interface ReasonFormProps {
 }
 
 /** Asks for the reason of something that stays on record; one that the server would refuse is not sent. */
-export function ReasonForm({ text, children, confirm, busy, problem, onReason, onClose }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { text, children, label, confirm, busy, problem, onReason, onClose } = props;
   const t = useTranslations();
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -44,7 +47,7 @@ export function ReasonForm({ text, children, confirm, busy, problem, onReason, o
           ref={field}
           size="md"
           rows={3}
-          label={t('common.reason')}
+          label={label ?? t('common.reason')}
           data-autofocus
           value={reason}
           onChange={({ currentTarget }) => {

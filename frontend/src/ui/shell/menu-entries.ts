@@ -28,6 +28,7 @@ export const menuEntries = {
   auditor: [
     { label: 'dashbord', to: '/Audit' },
     { label: 'activity', to: '/Activity' },
+    { label: 'findings', to: '/Findings' },
   ],
 } as const satisfies Record<Role, readonly { label: string; to: string }[]>;
 

@@ -11,6 +11,7 @@ const texts: Texts = {
   history: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'history' }),
   refusals: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'refusals' }),
   flaws: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'agents.alarms.flaws' }),
+  codes: createTranslator({ locale: 'en', messages: catalogue.en, namespace: 'findingCodes' }),
 };
 
 test('every action on record has a name of its own', () => {

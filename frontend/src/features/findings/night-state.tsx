@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { findingsSummary, type NightlyCheck } from '../../../../contracts/verification/queries.ts';
+import { useAsk } from '../../api/use-api.ts';
+import { formatCount } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import classes from '../../ui/report.module.css';
+
+/** How far the recomputation has come. */
+export function NightState() {
+  const t = useTranslations('findings');
+  const summary = useAsk(findingsSummary, {});
+  const words = useNightWords();
+  return (
+    <Loaded of={summary} failed={t('failed')} rows={1}>
+      {({ checked, waiting, night }) => (
+        <output className={classes.source}>
+          {t('summary', { checked: formatCount(checked), waiting: formatCount(waiting) })} {words(night)}
+        </output>
+      )}
+    </Loaded>
+  );
+}
+
+function useNightWords(): (night: NightlyCheck | null) => string {
+  const t = useTranslations('findings');
+  const times = useTimes();
+  return (night) => {
+    if (!night) return t('nightNone');
+    const { finishedAt, gamesDone, gamesTotal } = night;
+    return finishedAt
+      ? t('nightDone', { time: `${times.day(finishedAt)} ${times.time(finishedAt)}`, count: gamesDone })
+      : t('nightRunning', { done: formatCount(gamesDone), total: formatCount(gamesTotal) });
+  };
+}

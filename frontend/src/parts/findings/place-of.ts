@@ -1,0 +1,13 @@
+import type { useTranslations } from 'use-intl';
+import type { Finding } from '../../../../contracts/verification/finding.ts';
+
+/** Where a finding stands, without its game: the entry of the game's record, another record, or the day. */
+export function placeOf(
+  t: ReturnType<typeof useTranslations<'findings'>>,
+  { stream, revision, game }: Pick<Finding, 'stream' | 'revision' | 'game'>,
+): string {
+  if (game === null) return t('ofDay');
+  if (revision === null) return '';
+  const entry = t('entry', { revision });
+  return stream.startsWith('game-') ? entry : `${stream.slice(0, stream.indexOf('-'))}, ${entry}`;
+}
