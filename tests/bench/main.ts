@@ -1,5 +1,6 @@
 import { benchBundle } from './bundle.ts';
 import { benchDraws } from './draws.ts';
+import { benchNight } from './night.ts';
 import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -15,6 +16,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   bundle: benchBundle,
   page: benchPage,
   verify: benchVerify,
+  night: () => benchNight(),
 };
 
 const wanted = process.argv.slice(2);
