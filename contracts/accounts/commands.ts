@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byManager, everyone } from '../audience.ts';
 import { command } from '../endpoint.ts';
-import { AccountId, Permission, SessionId } from '../ids.ts';
+import { AccountId, Permission } from '../ids.ts';
 import { Password, Username } from './credentials.ts';
 import { LateVoids } from './late-voids.ts';
 import { Session } from './queries.ts';
@@ -125,34 +125,5 @@ export const changePassword = command({
   may: everyone,
   tenant: 'none',
   input: { present: z.string().max(1000), next: Password },
-  output: z.object({}),
-});
-
-/** Says the own password again, for what is refused with PASSWORD_NEEDED: that may be sent again then, for a while. */
-export const confirmPassword = command({
-  name: 'confirm-password',
-  summary: 'Say the own password again',
-  may: everyone,
-  tenant: 'none',
-  input: { password: z.string().max(1000) },
-  output: z.object({}),
-});
-
-/** Of the own account; 404 for any other, and for one that has ended. */
-export const endSession = command({
-  name: 'end-session',
-  summary: 'End one of the own sessions',
-  may: everyone,
-  tenant: 'none',
-  input: { sessionId: SessionId },
-  output: z.object({}),
-});
-
-export const endOtherSessions = command({
-  name: 'end-other-sessions',
-  summary: 'End every session of the own account but this one',
-  may: everyone,
-  tenant: 'none',
-  input: {},
   output: z.object({}),
 });

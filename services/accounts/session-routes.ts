@@ -1,4 +1,4 @@
-import { confirmPassword, endOtherSessions, endSession } from '../../contracts/accounts/commands.ts';
+import { confirmPassword, endOtherSessions, endSession } from '../../contracts/accounts/session-commands.ts';
 import { ownSessions } from '../../contracts/accounts/queries.ts';
 import type { AccountId } from '../../contracts/ids.ts';
 import { isRefusal, refuse } from '../../contracts/refusals.ts';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  confirmPassword,
-  registerAuditor,
-  setPassword,
-  deleteAuditor,
-} from '../../../contracts/accounts/commands.ts';
+import { registerAuditor, setPassword, deleteAuditor } from '../../../contracts/accounts/commands.ts';
+import { confirmPassword } from '../../../contracts/accounts/session-commands.ts';
 import {
   openApp,
   PASSWORD,

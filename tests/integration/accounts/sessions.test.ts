@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endOtherSessions, endSession, signIn, signOut } from '../../../contracts/accounts/commands.ts';
+import { signIn, signOut } from '../../../contracts/accounts/commands.ts';
+import { endOtherSessions, endSession } from '../../../contracts/accounts/session-commands.ts';
 import { ownSessions, session } from '../../../contracts/accounts/queries.ts';
 import { activity } from '../../../contracts/activity/queries.ts';
 import { type Client, openApp, PASSWORD, type TestApp } from '../../support/app.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { endOtherSessions, endSession } from '../../../../contracts/accounts/commands.ts';
+import { endOtherSessions, endSession } from '../../../../contracts/accounts/session-commands.ts';
 import { type OwnSession, ownSessions } from '../../../../contracts/accounts/queries.ts';
 import { keyOf } from '../../api/key-of.ts';
 import { isRefused } from '../../api/refused.ts';

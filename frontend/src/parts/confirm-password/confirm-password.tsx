@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { confirmPassword } from '../../../../contracts/accounts/commands.ts';
+import { confirmPassword } from '../../../../contracts/accounts/session-commands.ts';
 import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
