@@ -50,8 +50,8 @@ export function ChangePassword() {
   return (
     <section className={classes.panel} aria-labelledby="change-password">
       <h2 id="change-password">{t('account.changePassword')}</h2>
-      {duty === 'change-password' ? <Alert kind="note">{t('account.givenPassword')}</Alert> : null}
       <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+        {duty === 'change-password' ? <Alert kind="note">{t('account.givenPassword')}</Alert> : null}
         <PasswordInput
           size="md"
           label={t('account.presentPassword')}
