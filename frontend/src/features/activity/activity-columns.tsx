@@ -4,6 +4,7 @@ import type { useTranslations } from 'use-intl';
 import type { AccountId, Role, SessionId } from '../../../../contracts/ids.ts';
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { gamesAt, isReader } from '../../parts/branches/games-at.ts';
+import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import type { Times } from '../../texts/times.ts';
 import { fileColumn, nameColumn, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -63,13 +64,16 @@ export function activityColumns(options: ColumnsOptions): Column<ActivityLine>[]
   function gameCell({ gameNumber, branchId, branchName }: ActivityEntry): ReactNode {
     if (gameNumber === null || branchId === null || !isReader(reader)) return gameNumber;
     return (
-      <Link
-        to={gamesAt[reader]}
-        search={{ branch: branchId, game: gameNumber }}
-        aria-label={t('openGame', { gameNumber: String(gameNumber), branchName: branchName ?? '' })}
-      >
-        {gameNumber}
-      </Link>
+      <>
+        <Link
+          to={gamesAt[reader]}
+          search={{ branch: branchId, game: gameNumber }}
+          aria-label={t('openGame', { gameNumber: String(gameNumber), branchName: branchName ?? '' })}
+        >
+          {gameNumber}
+        </Link>
+        <ReplayLink branchId={branchId} gameNumber={gameNumber} branchName={branchName ?? ''} />
+      </>
     );
   }
 

@@ -3,10 +3,12 @@ import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import type { search } from '../../../../contracts/search/queries.ts';
 import type { Reader } from '../../parts/branches/games-at.ts';
 import { menuEntries } from '../../ui/shell/menu-entries.ts';
-import { branchPlace, cardPlace, gamePlace, personPlace } from './places.ts';
+import { branchPlace, cardPlace, gamePlace, personPlace, replayPlace } from './places.ts';
 
 type Place =
-  | ReturnType<typeof branchPlace | typeof cardPlace | typeof gamePlace | typeof personPlace>
+  | ReturnType<
+      typeof branchPlace | typeof cardPlace | typeof gamePlace | typeof personPlace | typeof replayPlace
+    >
   | {
       to:
         | (typeof menuEntries)[Reader][number]['to']
@@ -82,6 +84,15 @@ export function choicesOf(
         name: t('find.card', { branchName: card.branchName, cardId: String(card.cardId) }),
         note: joined(owner(card.ownerName)),
         place: cardPlace(card),
+      })),
+    },
+    {
+      title: t('find.replays'),
+      choices: (found?.games ?? []).map(({ branchId, branchName, gameNumber }) => ({
+        key: `replay ${branchId} ${gameNumber}`,
+        name: t('replay.linkOfBranch', { branchName, gameNumber: String(gameNumber) }),
+        note: '',
+        place: replayPlace(branchId, gameNumber),
       })),
     },
     {

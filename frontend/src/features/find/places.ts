@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
+import type { BranchId, GameNumber } from '../../../../contracts/ids.ts';
 import type { search } from '../../../../contracts/search/queries.ts';
 import { gamesAt, type Reader } from '../../parts/branches/games-at.ts';
 
@@ -12,6 +13,9 @@ export const gamePlace = (reader: Reader, { branchId, gameNumber }: Found['games
 
 export const cardPlace = ({ branchId, cardId }: Found['cards'][number]) =>
   ({ to: '/CardHistory', search: { branch: branchId, card: cardId } }) as const;
+
+export const replayPlace = (branch: BranchId, game: GameNumber) =>
+  ({ to: '/Replay', search: { branch, game } }) as const;
 
 /** The agent reads the report of a super admin; of anybody else what they did. */
 export const personPlace = (reader: Reader, { accountId, role }: Found['people'][number]) =>

@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
+import { GameFindings } from '../../parts/findings/game-findings.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
@@ -116,7 +117,16 @@ function ReplayOf({ branch, gameNumber }: { branch: SeenBranch; gameNumber: Game
         <EmptyState title={isRefused(refused, 'NOT_FOUND') ? t('history.notFound') : problem(refused)} />
       ) : (
         <Loaded of={told} failed={t('history.failed')} rows={8}>
-          {() => (replay ? <ReplayView replay={replay} search={search} onGame={onGame} /> : null)}
+          {() =>
+            replay ? (
+              <>
+                <ReplayView replay={replay} search={search} onGame={onGame} />
+                {role === 'branch_admin' ? null : (
+                  <GameFindings branchId={branchId} gameNumber={gameNumber} />
+                )}
+              </>
+            ) : null
+          }
         </Loaded>
       )}
     </div>
