@@ -10,7 +10,6 @@ import {
 import { type FactorKeys, factorKeys } from './accounts/second-factor/keys.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 import { Key, KeyList } from './key-list.ts';
-import { TimeZone } from './time-zone.ts';
 
 const Addresses = z.string().transform((text) =>
   text
@@ -24,7 +23,6 @@ const Settings = z
     ...commonVariables,
     HOST: z.string().default('127.0.0.1'),
     PORT: Port.default(3000),
-    BUSINESS_TIMEZONE: TimeZone.default('Africa/Addis_Ababa'),
     /** The first seals, all of them open. */
     DRAW_KEYS: KeyList.optional(),
     /** As before there could be several: one more, and the one that seals where there are no others. */

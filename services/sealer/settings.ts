@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { commonVariables, readEnvironment } from '../../contracts/environment.ts';
 import { KeyList } from '../key-list.ts';
-import { TimeZone } from '../time-zone.ts';
 
 const Settings = z.object({
   EVENTSTORE_URL: commonVariables.EVENTSTORE_URL,
   LOG_LEVEL: commonVariables.LOG_LEVEL,
-  BUSINESS_TIMEZONE: TimeZone.default('Africa/Addis_Ababa'),
+  BUSINESS_TIMEZONE: commonVariables.BUSINESS_TIMEZONE,
   /** The first signs, the others may have signed before. */
   SEAL_KEYS: KeyList,
 });
