@@ -90,12 +90,13 @@ test('the demo goes on after every interruption, plays every game to its end, an
   expect(await lengthOfLog()).toBe(before);
 
   for (const staffed of branches) {
-    const played = plan(staffed.plan, end, timeZone, days).length;
+    const games = plan(staffed.plan, end, timeZone, days);
+    const next = { ...(games[0] as PlannedGame), at: new Date(now.getTime() + 60_000) };
     const clock = { now: 0 };
     const later = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
     const playing = { commands: later, drawKeys: settings.drawKeys, randomBytes };
     const cashier = new Cashier(playing, staffed, clock);
-    await cashier.play(played + 1, plan(staffed.plan, end, timeZone, days)[0] as PlannedGame);
+    await cashier.play(games.length + 1, next);
   }
   before = await lengthOfLog();
   await seedDemo({ ...settings, store });
