@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
-import type { cardHistory } from '../../contracts/cartelas/queries.ts';
+import type { cardHistory } from '../../contracts/cartelas/card-history.ts';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import type { accounts } from '../accounts/table.ts';

@@ -1,5 +1,5 @@
 import type { Grid } from '../../contracts/bingo/grid.ts';
-import type { CardChange } from '../../contracts/cartelas/queries.ts';
+import type { CardChange } from '../../contracts/cartelas/card-history.ts';
 import type { AccountId, Actor, BranchId } from '../../contracts/ids.ts';
 import { day, instant, integer, json, optional, position, text, uuid } from '../table/column.ts';
 import { table } from '../table/table.ts';

@@ -6,7 +6,7 @@ import {
   PART_DIGITS,
   slipsBetween,
 } from '../../contracts/cartelas/face.ts';
-import { type Faced, MOST_SIMILAR, type similarCards } from '../../contracts/cartelas/queries.ts';
+import { type Faced, MOST_SIMILAR, type similarCards } from '../../contracts/cartelas/similar-cards.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import type { branches } from '../branches/table.ts';

@@ -6,7 +6,9 @@ import {
   deleteCartela,
   updateCartela,
 } from '../../contracts/cartelas/commands.ts';
-import { cardHistory, cartelas, similarCards } from '../../contracts/cartelas/queries.ts';
+import { cardHistory } from '../../contracts/cartelas/card-history.ts';
+import { cartelas } from '../../contracts/cartelas/queries.ts';
+import { similarCards } from '../../contracts/cartelas/similar-cards.ts';
 import type { CartelasEvent } from '../../contracts/events.ts';
 import type { CardId } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';

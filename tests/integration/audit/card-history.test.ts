@@ -5,7 +5,7 @@ import {
   deleteCartela,
   updateCartela,
 } from '../../../contracts/cartelas/commands.ts';
-import { cardHistory } from '../../../contracts/cartelas/queries.ts';
+import { cardHistory } from '../../../contracts/cartelas/card-history.ts';
 import { Business, type Audited, type Branch, type Person } from '../../support/business.ts';
 import type { Client } from '../../support/app.ts';
 import { makeCartelas } from '../../support/cartelas.ts';

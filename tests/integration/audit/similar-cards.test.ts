@@ -3,7 +3,7 @@ import { FREE, type Grid } from '../../../contracts/bingo/grid.ts';
 import { deleteBranch } from '../../../contracts/branches/commands.ts';
 import { addCartela, deleteCartela, updateCartela } from '../../../contracts/cartelas/commands.ts';
 import { faceOf } from '../../../contracts/cartelas/face.ts';
-import { MOST_SIMILAR, similarCards } from '../../../contracts/cartelas/queries.ts';
+import { MOST_SIMILAR, similarCards } from '../../../contracts/cartelas/similar-cards.ts';
 import type { AccountId, BranchId } from '../../../contracts/ids.ts';
 import { similarCardsOf } from '../../../projections/similar-cards/query.ts';
 import { Business, type Audited, type Branch, type Person } from '../../support/business.ts';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { Grid } from '../../../../contracts/bingo/grid.ts';
 import { differingCells } from '../../../../contracts/cartelas/face.ts';
-import type { CardChange } from '../../../../contracts/cartelas/queries.ts';
+import type { CardChange } from '../../../../contracts/cartelas/card-history.ts';
 import { CardTable, type CellMark } from '../../parts/card/card-table.tsx';
 import { useTimes } from '../../texts/time-zone.tsx';
-import classes from './card-history.module.css';
 import { useChangeWords } from './use-change-words.ts';
+import classes from './card-history.module.css';
 
 /** One change of a card: what, who, when and why, its numbers before and after it, those that differ marked. */
 export function CardChangeEntry({ change }: { change: CardChange }) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CardChange, cardHistory } from '../../../../contracts/cartelas/queries.ts';
+import { type CardChange, cardHistory } from '../../../../contracts/cartelas/card-history.ts';
 import type { BranchId, CardId } from '../../../../contracts/ids.ts';
 import type { Api } from '../../api/api.ts';
 import { keyOf } from '../../api/key-of.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { columns as letters } from '../../../../contracts/bingo/columns.ts';
 import type { Grid } from '../../../../contracts/bingo/grid.ts';
 import { differingCells } from '../../../../contracts/cartelas/face.ts';
-import type { CardChange } from '../../../../contracts/cartelas/queries.ts';
+import type { CardChange } from '../../../../contracts/cartelas/card-history.ts';
 import { branchColumns, type OfBranch } from '../../parts/file-columns.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { fileColumn } from '../../ui/table/column-kinds.ts';

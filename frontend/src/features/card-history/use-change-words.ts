@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CardChange } from '../../../../contracts/cartelas/queries.ts';
+import type { CardChange } from '../../../../contracts/cartelas/card-history.ts';
 
 /** A change of a card in words. */
 export function useChangeWords() {

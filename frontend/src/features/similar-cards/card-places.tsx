@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Faced } from '../../../../contracts/cartelas/queries.ts';
+import type { Faced } from '../../../../contracts/cartelas/similar-cards.ts';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { CardLink } from '../../parts/card/card-link.tsx';
 import classes from './card-places.module.css';

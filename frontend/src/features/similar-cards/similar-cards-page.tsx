@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { similarCards } from '../../../../contracts/cartelas/queries.ts';
+import { similarCards } from '../../../../contracts/cartelas/similar-cards.ts';
 import type { AccountId, BranchId } from '../../../../contracts/ids.ts';
 import { type OwnedRow, weeklyReport } from '../../../../contracts/reports/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useMarked } from '../../parts/branches/use-marked.ts';
 import { FindCardForm } from '../../parts/card/find-card-form.tsx';
 import { ChoiceFilter, FilterRow } from '../../ui/filter-row.tsx';
-import classes from '../../ui/report.module.css';
 import { Select } from '../../ui/select.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { SimilarCards } from './similar-cards.tsx';
+import classes from '../../ui/report.module.css';
 
 /** /Cards: cards that are the same or nearly so, and the way to the history of each. */
 export function SimilarCardsPage() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { columns as letters } from '../../../../contracts/bingo/columns.ts';
 import { differingCells, faceOf } from '../../../../contracts/cartelas/face.ts';
-import { type Faced, MOST_SIMILAR, type similarCards } from '../../../../contracts/cartelas/queries.ts';
+import { type Faced, MOST_SIMILAR, type similarCards } from '../../../../contracts/cartelas/similar-cards.ts';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { CardLink } from '../../parts/card/card-link.tsx';
 import { formatCount } from '../../texts/format.ts';
