@@ -99,6 +99,7 @@ test('the owner finds cards that are alike, and what was done to each', async ({
   await expect(slips).toContainText('No two cards differ in only one or two numbers.');
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a branch, game or person' })).toBeFocused();
   await page.keyboard.type('piassa 77');
   await page.getByRole('option', { name: 'Piassa, card 77' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card 77 · Piassa');
