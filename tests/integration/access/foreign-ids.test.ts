@@ -169,9 +169,10 @@ describe.each(names)('%s', (name) => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-test('an auditor may call no command but those of its own session', () => {
+test('an auditor may call no command but those of its own session and its word on a finding', () => {
   const commands = endpoints.filter(({ kind, may }) => kind === 'command' && may.includes('auditor'));
   expect(commands.map(({ name }) => name).toSorted()).toEqual([
+    'acknowledge-finding',
     'change-password',
     'confirm-password',
     'end-other-sessions',

@@ -82,7 +82,16 @@ test('a super admin voids a game of an own branch, never one of another', async 
   const others = await registerPeople(app);
   expect(await others.owner.client.isRefused(run.voidGame, voiding)).toBe('NOT_FOUND');
   const { position, readModels } = await people.owner.client.does(run.voidGame, voiding);
-  expect(readModels).toEqual(['board', 'daily', 'weekly', 'monthly', 'jackpot', 'analysis', 'activity']);
+  expect(readModels).toEqual([
+    'board',
+    'daily',
+    'weekly',
+    'monthly',
+    'jackpot',
+    'analysis',
+    'activity',
+    'checks',
+  ]);
   expect((await cashier.sees(board, { after: String(position) })).game).toMatchObject({ phase: 'voided' });
 });
 

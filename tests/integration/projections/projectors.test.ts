@@ -5,6 +5,7 @@ import type { Grid } from '../../../contracts/bingo/grid.ts';
 import { DEFAULT_JACKPOT_SHARE } from '../../../contracts/bingo/stakes.ts';
 import { faceOf } from '../../../contracts/cartelas/face.ts';
 import type { DomainEvent } from '../../../contracts/events.ts';
+import { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { accountsProjector } from '../../../projections/accounts/projector.ts';
 import { analysisProjector } from '../../../projections/analysis/projector.ts';
@@ -325,7 +326,12 @@ describe('whatever the batches', () => {
   const played = (branchLog: BranchLog, game: number, when: Date) =>
     game % 3 === 2 ? branchLog.legacyGame(when) : branchLog.game(when);
   const branchLogs = [new BranchLog('Bole', 1, 6), new BranchLog('Piassa', 2, 6)];
-  const flawed = { stream: 'game-x-1', revision: '4', eventId: randomUUID(), type: 'NumberDrawn' } as const;
+  const flawed = {
+    stream: streams.game(BranchId.parse(randomUUID()), 1),
+    revision: '4',
+    eventId: randomUUID(),
+    type: 'NumberDrawn',
+  } as const;
   const found = { ...flawed, flaw: 'WRONG_ORDER' } as const;
   const quarantine = [
     entry(at, 'quarantine', { type: 'DifferenceFound', data: found }),
