@@ -7,6 +7,7 @@ import type { Days } from '../../parts/report-days/days-search.ts';
 import { branchRowColumns } from '../../parts/takings/branch-row-columns.tsx';
 import { columnsOf, nameColumn } from '../../ui/table/column-kinds.ts';
 import { ReportTable } from '../../ui/table/report-table.tsx';
+import classes from './weekly.module.css';
 
 const PATH = '/weekly/branch';
 
@@ -37,34 +38,34 @@ export function BranchesTable({ rows, from, to, owner }: BranchesTableProps) {
   );
   const ofOwner = owner === undefined ? [] : rows.slice(0, 1).map(({ ownerName }) => ownerName);
   return (
-    <ReportTable
-      name="branches"
-      title={t('admin.rows')}
-      note={`${from} – ${to} · ${t('common.birr')}`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ branchId }) => branchId}
-      onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, ...asked } })}
-      empty={t('admin.empty')}
-      tools={
-        <>
-          <Button
-            renderRoot={(props) => <Link to="/Exceptions" search={asked} {...props} />}
-            variant="default"
-            size="sm"
-          >
-            {t('exceptions.title')}
-          </Button>
-          <Button
-            renderRoot={(props) => <Link to="/Cards" search={{ owner }} {...props} />}
-            variant="default"
-            size="sm"
-          >
-            {t('similarCards.title')}
-          </Button>
-        </>
-      }
-      fileName={['weekly-branches', ...ofOwner, from, to].join('-')}
-    />
+    <>
+      <ReportTable
+        name="branches"
+        title={t('admin.rows')}
+        note={`${from} – ${to} · ${t('common.birr')}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ branchId }) => branchId}
+        onRow={({ branchId }) => void navigate({ to: PATH, search: { branch: branchId, ...asked } })}
+        empty={t('admin.empty')}
+        fileName={['weekly-branches', ...ofOwner, from, to].join('-')}
+      />
+      <nav className={classes.links} aria-label={t('admin.rows')}>
+        <Button
+          renderRoot={(props) => <Link to="/Exceptions" search={asked} {...props} />}
+          variant="default"
+          size="sm"
+        >
+          {t('exceptions.title')}
+        </Button>
+        <Button
+          renderRoot={(props) => <Link to="/Cards" search={{ owner }} {...props} />}
+          variant="default"
+          size="sm"
+        >
+          {t('similarCards.title')}
+        </Button>
+      </nav>
+    </>
   );
 }
