@@ -365,7 +365,10 @@ test('the focus stays in the dialog where the board tells of a withdrawn winner 
   const { branch, screen } = await opened(page, product);
   const cardId = await drawUntilComplete(branch.caller);
   await screen.check(cardId);
+  const result = page.getByRole('button', { name: 'Wrong card? Withdraw this winner' });
+  await expect(result).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(result).toHaveCount(0);
   await screen.button('FINISH').click();
   const finishing = page.getByRole('dialog', { name: /^Finish game/ });
   await page.route('**/api/commands/withdraw-winner', async (route) => {
