@@ -8,6 +8,8 @@ import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { runProjections } from './run.ts';
 import { readSettingsOr } from './settings.ts';
 
+const CLOSING_MS = 5_000;
+
 function fail(reason: string): never {
   process.stderr.write(`projections: ${reason}\n`);
   process.send?.({ failed: reason });
@@ -17,7 +19,14 @@ function fail(reason: string): never {
 const settings = readSettingsOr(fail, process.env);
 const log = pino({ name: 'projections', level: settings.LOG_LEVEL });
 const abort = new AbortController();
-const stop = () => abort.abort(new Error('stopping'));
+const stop = () => {
+  abort.abort(new Error('stopping'));
+  // Rows and checkpoint commit together, and so do findings: whatever does not end by then has done nothing by halves.
+  setTimeout(() => {
+    log.warn('ended with something still under way');
+    process.exit(0);
+  }, CLOSING_MS).unref();
+};
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
 
 const metrics = projectionMetrics();
