@@ -10,9 +10,10 @@ import { streams } from '../../contracts/streams.ts';
 import { type Day, dayIn, daysAfter, instant, nextDayBegins } from '../../contracts/time.ts';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import type { EventStore, Revision } from '../event-store/port.ts';
+import type { DayLeaves } from './day-leaves.ts';
 import { type SealKey, sha256 } from './signing.ts';
 import { type BegunSeal, type Seals, seals } from './state.ts';
-import { walkDay, type Walked, walkTo } from './walk.ts';
+import { walkDay, walkTo } from './walk.ts';
 
 /** What the sealer works with. */
 export interface Sealing {
@@ -27,6 +28,12 @@ export interface Sealing {
   readonly sealed?: (line: DayLine) => void;
 }
 
+/** What falls to a seal that this process has begun. */
+interface WalkedSeal {
+  readonly number: number;
+  readonly leaves: DayLeaves;
+}
+
 /** After midnight there may still be commands under way that were decided before. */
 const GRACE_MS = 10 * 60_000;
 const CHUNK_BYTES = 400_000;
@@ -36,19 +43,20 @@ const CHUNK_BYTES = 400_000;
  * appends at the revision that it has read goes on, the others read again. Ends when no day is due.
  */
 export async function sealDays(sealing: Sealing): Promise<void> {
-  let walked: Walked | null = null;
+  let walked: WalkedSeal | null = null;
   for (;;) {
     const { state, revision } = await load(sealing);
     if (state.publicKey !== sealing.keys[0].publicKey)
       await append(sealing, [keySet(sealing, state)], revision);
     else if (state.begun) {
-      await finish(sealing, state, state.begun, walked, revision);
+      // Another process may have finished the seal that was walked for, and begun the next.
+      const { leaves = null } = walked?.number === state.begun.number ? walked : {};
+      await finish(sealing, state, state.begun, leaves, revision);
       walked = null;
     } else {
       const due = await nextDay(sealing, state);
       if (!due) return;
-      walked = due.walked;
-      if (!(await append(sealing, [due.event], revision))) walked = null;
+      walked = (await append(sealing, [due.event], revision)) === null ? null : due.walked;
     }
   }
 }
@@ -62,16 +70,19 @@ export function nextDue(timeZone: string, at: Date): Date {
 async function nextDay(
   { connection, timeZone, now }: Sealing,
   { done }: Seals,
-): Promise<{ event: SealEvent; walked: Walked } | null> {
+): Promise<{ event: SealEvent; walked: WalkedSeal } | null> {
   const at = now();
   const ended = daysAfter(dayIn(timeZone, new Date(at.getTime() - GRACE_MS)), -1);
   const day: Day = done ? daysAfter(done.day, 1) : ended;
   if (day > ended) return null;
-  const walked = await walkDay(connection, done, day, dayIn(timeZone, at));
-  const last = walked.last ?? done?.last;
+  const { leaves, last: walkedTo } = await walkDay(connection, done, day, dayIn(timeZone, at));
+  const last = walkedTo ?? done?.last;
   if (!last) return null;
   const number = (done?.number ?? 0) + 1;
-  return { event: { type: 'SealBegun', data: { number, day, sealed: instant(at), last } }, walked };
+  return {
+    event: { type: 'SealBegun', data: { number, day, sealed: instant(at), last } },
+    walked: { number, leaves },
+  };
 }
 
 /** Writes what is missing of a seal: all of it follows from where it was begun. */
@@ -79,10 +90,10 @@ async function finish(
   sealing: Sealing,
   state: Seals,
   begun: BegunSeal,
-  walked: Walked | null,
+  walked: DayLeaves | null,
   revision: Revision,
 ): Promise<void> {
-  const leaves = walked?.leaves ?? (await walkTo(sealing.connection, state.done?.last ?? null, begun.last));
+  const leaves = walked ?? (await walkTo(sealing.connection, state.done?.last ?? null, begun.last));
   const records = leaves.records(begun.day, state.records);
   if (begun.records.some((text, index) => records[index] !== text))
     throw new Error(`seal ${begun.number} was begun over another log than this one`);

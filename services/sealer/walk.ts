@@ -9,7 +9,7 @@ import { readAll, readStream } from '../../projections/event-store/read.ts';
 import { DayLeaves } from './day-leaves.ts';
 
 /** What falls to a day, and its last event: null where that is the one that the seal before ended with, too. */
-export interface Walked {
+interface Walked {
   readonly leaves: DayLeaves;
   readonly last: Place | null;
 }

@@ -160,18 +160,52 @@ describe('however it is interrupted', () => {
       );
     }
   });
+
+  test('whoever was overtaken after beginning a seal puts nothing of it into the next one', async () => {
+    for (const [day, branch] of [
+      ['2026-12-04', arada],
+      ['2026-12-05', bole],
+    ] as const)
+      await happened(streams.branch(branch), 'JackpotShareSet', day);
+    const at = '2026-12-05T21:10:00.000Z';
+    const [slow, quick] = [
+      connectEventStoreDb(store().urls.sealer),
+      connectEventStoreDb(store().urls.sealer),
+    ];
+    // The records and the line of the first day, and the beginning of the second.
+    let left = 3;
+    const overtaking: Sealing['store'] = {
+      readStream: (...read) => quick.readStream(...read),
+      append: (...events) => (left-- > 0 ? quick.append(...events) : Promise.reject(new Error('killed'))),
+    };
+    let overtaken = false;
+    const beginning: Sealing['store'] = {
+      readStream: (...read) => slow.readStream(...read),
+      append: async (...events) => {
+        const result = await slow.append(...events);
+        if (!overtaken) {
+          overtaken = true;
+          await expect(sealedAt(at, { store: overtaking })).rejects.toThrow('killed');
+        }
+        return result;
+      },
+    };
+    expect(await sealedAt(at, { store: beginning })).toEqual(['2026-12-05']);
+    await Promise.all([slow.close(), quick.close()]);
+    expect((await lastDay())?.covers.every((place) => place.includes(bole))).toBe(true);
+  });
 });
 
 describe('another key', () => {
   test('is signed for by the one before, if that is still there; seals go on', async () => {
     const [next, lost] = [new SealKey(new Uint8Array(32).fill(8)), new SealKey(new Uint8Array(32).fill(9))];
-    expect(await sealedAt('2026-12-04T21:10:00.000Z', { keys: [next, key] })).toEqual(['2026-12-04']);
-    expect(await sealedAt('2026-12-05T21:10:00.000Z', { keys: [lost] })).toEqual(['2026-12-05']);
+    expect(await sealedAt('2026-12-06T21:10:00.000Z', { keys: [next, key] })).toEqual(['2026-12-06']);
+    expect(await sealedAt('2026-12-07T21:10:00.000Z', { keys: [lost] })).toEqual(['2026-12-07']);
     const changes = (await wholeLog(connection()))
       .filter(({ type }) => type === 'SealKeySet')
       .map(({ data }) => JSON.parse(Buffer.from(data).toString()) as Record<string, unknown>);
     expect(changes.map(({ signature }) => signature !== null)).toEqual([false, true, false]);
-    expect(changes.map(({ from }) => from)).toEqual([1, 15, 16]);
-    expect(await days()).toHaveLength(16);
+    expect(changes.map(({ from }) => from)).toEqual([1, 17, 18]);
+    expect(await days()).toHaveLength(18);
   });
 });
