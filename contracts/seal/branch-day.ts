@@ -11,7 +11,7 @@ export const NONE_BEFORE = '0'.repeat(64);
 /** A game with events in an earlier seal too: the first revision of it in this one. */
 const Continued = z.object({ gameNumber: GameNumber, revision: z.bigint() });
 
-/** What is sealed of a branch on a day on which it has events (format.md). Hashes are hex. */
+/** What is sealed of a branch on a day on which it has events (export/format.md). Hashes are hex. */
 export const BranchDay = z.object({
   scope: Scope,
   day: Day,

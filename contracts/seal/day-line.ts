@@ -4,7 +4,7 @@ import { Day, Instant } from '../time.ts';
 import { Hash } from './branch-day.ts';
 import { hex, type Sha256, utf8 } from './bytes.ts';
 
-/** One day of the whole installation, sealed (format.md). Hashes are hex. */
+/** One day of the whole installation, sealed (export/format.md). Hashes are hex. */
 export const DayLine = z.object({
   logId: z.uuid().lowercase(),
   /** 1, 2, 3 …: no day is left out. */

@@ -11,7 +11,7 @@ export interface SealedEvent {
 }
 
 /**
- * The hash of what an event says, hex (format.md). Of the bytes as they are stored, never of JSON written anew. One hash over both: the
+ * The hash of what an event says, hex (export/format.md). Of the bytes as they are stored, never of JSON written anew. One hash over both: the
  * metadata holds ids that cannot be guessed, so that withheld data of few possible values cannot be tried out.
  */
 export function bodyHash(data: Uint8Array, metadata: Uint8Array, sha256: Sha256): string {
