@@ -1,6 +1,7 @@
 import { DEFAULT_LATE_VOIDS, type LateVoids } from '../accounts/late-voids.ts';
 import type { AccountId, BranchId, Role } from '../ids.ts';
 import { isUnread, type LogEntry } from './log-entry.ts';
+import type { Instant } from '../time.ts';
 import { type Moment, Timeline } from './moment.ts';
 import { momentOf } from './moment-of.ts';
 
@@ -21,6 +22,16 @@ export interface AccountRights {
 /** What the streams `account-{id}` tell of rights, at any moment. */
 export class AccountHistory {
   readonly #accounts = new Map<string, Timeline<AccountRights>>();
+  readonly #known: ReadonlySet<string> | null;
+
+  /** `known`: whose streams are there as a whole; null where all are. */
+  constructor(known: ReadonlySet<string> | null = null) {
+    this.#known = known;
+  }
+
+  isWithheld(accountId: AccountId): boolean {
+    return this.#known !== null && !this.#known.has(accountId);
+  }
 
   /** The next event of any of these streams. */
   add(entry: LogEntry): void {
@@ -43,8 +54,8 @@ export class AccountHistory {
     return this.#accounts.get(accountId)?.at(moment);
   }
 
-  /** All that it was let do at some time from one moment to a later one. */
-  within(accountId: AccountId, from: Moment, to: Moment): AccountRights[] {
+  /** All that it was let do at some time from an instant to a later moment. */
+  within(accountId: AccountId, from: Instant, to: Moment): AccountRights[] {
     return this.#accounts.get(accountId)?.within(from, to) ?? [];
   }
 }

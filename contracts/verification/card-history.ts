@@ -2,6 +2,7 @@ import type { Grid } from '../bingo/grid.ts';
 import type { Cartela } from '../cartelas/cartela.ts';
 import type { CardId } from '../ids.ts';
 import { isUnread, type LogEntry } from './log-entry.ts';
+import type { Instant } from '../time.ts';
 import { type Moment, Timeline } from './moment.ts';
 import { momentOf } from './moment-of.ts';
 
@@ -34,8 +35,8 @@ export class CardHistory {
     return this.#cards.get(cardId)?.at(moment) ?? null;
   }
 
-  /** Every face that a card had from one moment to a later one. */
-  faces(cardId: CardId, from: Moment, to: Moment): Grid[] {
+  /** Every face that a card had from an instant to a later moment. */
+  faces(cardId: CardId, from: Instant, to: Moment): Grid[] {
     const faces = this.#cards.get(cardId)?.within(from, to) ?? [];
     return faces.filter((face) => face !== null);
   }

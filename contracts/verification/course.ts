@@ -1,6 +1,7 @@
 import type { Grid } from '../bingo/grid.ts';
 import type { WinnerType } from '../bingo/winner-types.ts';
 import type { CardId } from '../ids.ts';
+import type { Instant } from '../time.ts';
 import type { GameEvidence, GameSummary } from './evidence.ts';
 import type { Hashes } from './hashes.ts';
 import type { LoggedEvent } from './log-entry.ts';
@@ -56,8 +57,8 @@ export interface Course {
 const UNDER_WAY_MS = 10_000;
 
 /** From when on what held may have been what an event was decided by. */
-export function decidedSince({ at }: Moment): Moment {
-  return { at: new Date(Date.parse(at) - UNDER_WAY_MS).toISOString() as Moment['at'], position: null };
+export function decidedSince({ at }: Moment): Instant {
+  return new Date(Date.parse(at) - UNDER_WAY_MS).toISOString() as Instant;
 }
 
 /**

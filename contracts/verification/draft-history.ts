@@ -24,10 +24,14 @@ export class DraftHistory {
   readonly #byNumber = new Map<GameNumber, Growing[]>();
   readonly #byCommitment = new Map<string, Growing[]>();
   #firstVersion2: Moment | null = null;
+  #withheld = false;
 
   /** The next event of the stream. */
   add(entry: LogEntry): void {
-    if (isUnread(entry)) return;
+    if (isUnread(entry)) {
+      this.#withheld ||= entry.unread === 'withheld' && entry.type === 'DrawCommitted';
+      return;
+    }
     const moment = momentOf(entry);
     if (entry.type === 'DrawCommitted') {
       const committed = entry.data;
@@ -57,6 +61,11 @@ export class DraftHistory {
   /** More than one where a commitment was used again. */
   withCommitment(commitment: string): readonly Draft[] {
     return this.#committedTo(commitment);
+  }
+
+  /** Whether there are commitments that nobody may see yet, their seeds not being told. */
+  get withheld(): boolean {
+    return this.#withheld;
   }
 
   /** Since when the branch commits to seeds as today; null where it never did. */

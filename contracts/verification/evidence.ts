@@ -28,13 +28,21 @@ export interface GameEvidence {
   readonly accounts: AccountHistory | null;
   /** When the log was restored (`LogRestored`). */
   readonly restores: readonly Moment[] | null;
-  /** The game with the number before; `first` for game 1, null where it is not known. */
-  readonly before: GameSummary | 'first' | null;
+  /**
+   * The game with the number before; `first` for game 1, `outside` where the evidence does not reach so far and is not asked to, null
+   * where it is withheld.
+   */
+  readonly before: GameBefore | 'first' | 'outside' | null;
+  /** Whether a game of lower number, that `before` does not tell of, was drawn by version 2. */
+  readonly version2?: boolean;
   /** By which business dates are taken (an IANA name). */
   readonly timeZone: string | null;
   /** Nothing was written later than this. */
   readonly now: Instant;
 }
+
+/** What the number and the time of a game are judged by. */
+export type GameBefore = Pick<GameSummary, 'gameNumber' | 'opened' | 'ended' | 'version2'>;
 
 /** A card with the call that completed it, counted from 1. */
 export interface Completed {

@@ -1,6 +1,7 @@
 import { type Course } from './course.ts';
 import { commitmentTo } from './draw.ts';
 import type { Draft } from './draft-history.ts';
+import type { GameEvidence } from './evidence.ts';
 import { between, isBefore, type Moment } from './moment.ts';
 
 const OLD_MS = 12 * 3_600_000;
@@ -15,10 +16,10 @@ export function judgeDrafts(course: Course): void {
   judgeVersion(course);
   const { drafts, restores, gameNumber } = evidence;
   if (!drafts) {
-    report.add('evidence-withheld', null, 'drafts');
+    report.addOnce('evidence-withheld', null, 'drafts');
     return;
   }
-  if (!restores) report.add('evidence-withheld', null, 'restores');
+  if (!restores) report.addOnce('evidence-withheld', null, 'restores');
   for (const draft of drafts.ofGame(gameNumber)) {
     judgeReason(course, draft);
     const same = drafts.withCommitment(draft.committed.commitment);
@@ -27,7 +28,7 @@ export function judgeDrafts(course: Course): void {
   judgeOrderOfDrafts(course);
   const used = usedDraft(course);
   if (!used) {
-    report.add('commitment-missing', opening, null, commitment);
+    addUnlessWithheld(course, 'commitment-missing', opening, null, commitment);
     return;
   }
   judgeUse(course, used);
@@ -44,23 +45,22 @@ function usedDraft({ evidence: { drafts, gameNumber }, opening }: Course): Draft
 /** A number is committed to once the game before it was opened, and not before. */
 function judgeOrderOfDrafts({ evidence: { drafts, before, gameNumber }, report }: Course): void {
   const first = drafts?.ofGame(gameNumber)[0];
-  if (!first || before === null || before === 'first') return;
+  if (!first || before === null || before === 'first' || before === 'outside') return;
   if (isBefore(first, before.opened)) report.add('draft-number', first, before.opened.at, first.at);
 }
 
 /** Once a branch draws by version 2 it does so for good. */
-function judgeVersion({ evidence: { drafts, before }, report, opening, opened }: Course): void {
+function judgeVersion({ evidence, report, opening, opened }: Course): void {
   if (opening.data.draw) return;
-  const since = drafts?.firstVersion2;
-  const past = before !== null && before !== 'first' && before.version2;
-  if (past || (since && isBefore(since, opened))) report.add('draw-version', opening, 2, 1);
+  const since = evidence.drafts?.firstVersion2;
+  if (hadVersion2(evidence) || (since && isBefore(since, opened))) report.add('draw-version', opening, 2, 1);
 }
 
 function judgeUse({ evidence, report, opening, opened }: Course, used: Draft): void {
   const version = 'version' in used.committed ? 2 : 1;
   if (version !== (opening.data.draw ? 2 : 1))
     report.add('draw-version', opening, version, opening.data.draw ? 2 : 1);
-  if (!isBefore(used, opened)) report.add('commitment-late', opening, opening.metadata.at, used.at);
+  if (isBefore(opened, used)) report.add('commitment-late', opening, opening.metadata.at, used.at);
   // Drafts of version 1 grew as old as they liked.
   if (version === 1) return;
   if (between(used, opened) > OLD_MS) report.add('draft-outdated', opening, null, used.at);
@@ -71,27 +71,45 @@ function judgeUse({ evidence, report, opening, opened }: Course, used: Draft): v
   if (restored) report.add('draft-used-late', opening, restored.at, used.at);
 }
 
-function judgeReason({ evidence: { restores }, report }: Course, draft: Draft): void {
+/** A game of lower number was drawn by version 2. */
+export function hadVersion2({ before, version2 = false }: GameEvidence): boolean {
+  return version2 || (typeof before === 'object' && before !== null && before.version2);
+}
+
+/** A draft that is withheld may be the one that is missed. */
+function addUnlessWithheld(
+  { evidence, report }: Course,
+  code: 'commitment-missing' | 'draft-reason',
+  at: { readonly stream: string; readonly revision: bigint },
+  expected: string | null,
+  found: string | null | undefined,
+): void {
+  if (evidence.drafts?.withheld) report.addOnce('evidence-withheld', null, 'drafts');
+  else report.add(code, at, expected, found);
+}
+
+function judgeReason(course: Course, draft: Draft): void {
+  const { restores } = course.evidence;
   const { before, committed } = draft;
   if (!('version' in committed)) return;
   const { replaces, reason } = committed;
   if (!before) {
-    if (replaces !== undefined) report.add('draft-reason', draft, null, replaces);
+    if (replaces !== undefined) addUnlessWithheld(course, 'draft-reason', draft, null, replaces);
     return;
   }
   if (replaces !== before.committed.commitment) {
-    report.add('draft-reason', draft, before.committed.commitment, replaces);
+    addUnlessWithheld(course, 'draft-reason', draft, before.committed.commitment, replaces);
     return;
   }
   const restored = (restores ?? []).some(
-    (restore: Moment) => isBefore(before, restore) && isBefore(restore, draft),
+    (restore: Moment) => !isBefore(restore, before) && !isBefore(draft, restore),
   );
   const holds =
     (reason === 'restored' && (restores === null || restored)) ||
     (reason === 'version' && !('version' in before.committed)) ||
     (reason === 'age' && between(before, draft) > OLD_MS) ||
     (reason === 'key' && 'version' in before.committed && before.committed.keyId !== committed.keyId);
-  if (!holds) report.add('draft-reason', draft, null, reason ?? '-');
+  if (!holds) addUnlessWithheld(course, 'draft-reason', draft, null, reason ?? '-');
 }
 
 /** The seed of the draft in use is told by the game alone; those of the others once the game was opened, so that all can be seen. */

@@ -1,15 +1,12 @@
 import type { Role } from '../ids.ts';
-import type { Instant } from '../time.ts';
-import type { AccountRights } from './account-history.ts';
+import type { AccountHistory, AccountRights } from './account-history.ts';
 import { businessDate } from './business-date.ts';
 import { decidedSince } from './course.ts';
 import type { GameEvidence } from './evidence.ts';
 import type { LoggedEvent } from './log-entry.ts';
+import { isWellAfter } from './moment.ts';
 import { momentOf } from './moment-of.ts';
 import type { Report } from './report.ts';
-
-/** Clocks of several processes differ by less. */
-const CLOCKS_MS = 5_000;
 
 /** What is asked of every event of a game, whatever it tells: its time, its day, and the right of who did it. */
 export function judgeEvent(
@@ -36,10 +33,6 @@ function judgeTime(
   if (day !== told) report.addOnce('business-date', event, day, told);
 }
 
-export function isWellAfter(later: Instant, earlier: Instant): boolean {
-  return Date.parse(later) - Date.parse(earlier) > CLOCKS_MS;
-}
-
 const byAgent: ReadonlySet<string> = new Set(['VoidConsented', 'VoidDeclined']);
 const byOwner: ReadonlySet<string> = new Set(['VoidRequested', 'GameVoided']);
 
@@ -60,17 +53,22 @@ function judgeActor(
     report.addOnce('actor-role', event, wanted, role);
     return;
   }
-  if (!evidence.accounts) return;
+  const { accounts } = evidence;
+  if (!accounts) return;
+  if (accounts.isWithheld(accountId)) {
+    report.addOnce('evidence-withheld', null, 'accounts');
+    return;
+  }
   const moment = momentOf(event);
-  const since = decidedSince(moment);
-  const held = evidence.accounts.within(accountId, since, moment);
+  const held = accounts.within(accountId, decidedSince(moment), moment);
   if (held.length === 0) report.addOnce('actor-unknown', event, null, accountId);
   else if (held.every((rights) => rights.role !== wanted))
     report.addOnce('actor-role', event, held.at(-1)?.role, role);
   else if (!held.some((rights) => mayHere(evidence, rights, event)))
     report.addOnce('actor-foreign', event, null, accountId);
-  else if (!held.some((rights) => isLet(evidence, rights, event)))
+  else if (!held.some((rights) => rights.permitted && !rights.deleted))
     report.addOnce('actor-without-permission', event, null, accountId);
+  else judgeOwner(accounts, report, event, held.at(-1));
 }
 
 /** Whether the branch is its own; every agent looks after all. */
@@ -80,10 +78,20 @@ function mayHere({ branchId, settings }: GameEvidence, rights: AccountRights, ev
   return settings.at(momentOf(event))?.ownerId === event.metadata.actor.accountId;
 }
 
-function isLet({ accounts }: GameEvidence, rights: AccountRights, event: LoggedEvent): boolean {
-  if (!rights.permitted || rights.deleted) return false;
-  if (rights.role !== 'branch_admin' || rights.ownerId === null || !accounts) return true;
+/** Cashiers may be stopped with their owner. */
+function judgeOwner(
+  accounts: AccountHistory,
+  report: Report,
+  event: LoggedEvent,
+  rights: AccountRights | undefined,
+): void {
+  if (rights?.role !== 'branch_admin' || rights.ownerId === null) return;
+  if (accounts.isWithheld(rights.ownerId)) {
+    report.addOnce('evidence-withheld', null, 'accounts');
+    return;
+  }
   const moment = momentOf(event);
   const owner = accounts.within(rights.ownerId, decidedSince(moment), moment);
-  return owner.length === 0 || owner.some(({ cashiersStopped }) => !cashiersStopped);
+  if (owner.length > 0 && owner.every(({ cashiersStopped }) => cashiersStopped))
+    report.addOnce('actor-without-permission', event, null, event.metadata.actor.accountId);
 }

@@ -19,7 +19,7 @@ function judgeCards({ evidence: { cards }, report, opening, opened, faces }: Cou
   if (faces.size < FEWEST_CARDS) report.add('cards-too-few', opening, FEWEST_CARDS, faces.size);
   report.same('card-count', opening, faces.size, opening.data.cartelaCount);
   if (!cards) {
-    report.add('evidence-withheld', null, 'cartelas');
+    report.addOnce('evidence-withheld', null, 'cartelas');
     return;
   }
   const since = decidedSince(opened);
@@ -57,7 +57,7 @@ function judgeAmounts({ report, opening, faces }: Course): void {
 function judgeSettings(course: Course): void {
   const { evidence, report, opening, opened } = course;
   if (!evidence.settings) {
-    report.add('evidence-withheld', null, 'settings');
+    report.addOnce('evidence-withheld', null, 'settings');
     return;
   }
   const held = evidence.settings.within(decidedSince(opened), opened);

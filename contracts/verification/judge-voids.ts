@@ -12,8 +12,13 @@ function isLate({ opened }: Course, event: VoidEvent): boolean {
 }
 
 /** Whether the agent had set this for the super admin, or had until a moment before; also where nothing is known of it. */
-function agentHadSet({ evidence, opening }: Course, event: VoidEvent, wanted: 'consent' | 'free'): boolean {
+function agentHadSet(course: Course, event: VoidEvent, wanted: 'consent' | 'free'): boolean {
+  const { evidence, opening, report } = course;
   if (!evidence.accounts) return true;
+  if (evidence.accounts.isWithheld(opening.data.ownerId)) {
+    report.addOnce('evidence-withheld', null, 'accounts');
+    return true;
+  }
   const moment = momentOf(event);
   const held = evidence.accounts.within(opening.data.ownerId, decidedSince(moment), moment);
   return held.some(({ lateVoids }) => lateVoids === wanted);

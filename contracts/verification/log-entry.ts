@@ -17,7 +17,7 @@ export type LoggedEvent<E extends DomainEvent = DomainEvent> = E &
 /** An event of the log of which no more is known than that it is there. */
 export interface UnreadEvent extends Placed {
   readonly type: string;
-  readonly unread: 'unknown' | 'malformed' | 'quarantined';
+  readonly unread: 'unknown' | 'malformed' | 'quarantined' | 'withheld';
   /** What is wrong with it. */
   readonly problem: string | null;
 }

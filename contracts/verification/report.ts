@@ -38,7 +38,7 @@ export class Report {
   }
 
   /** As {@link add}, but once for all events of which the same is to be said. */
-  addOnce(code: FindingCode, at: Where, expected: Told, found: Told): void {
+  addOnce(code: FindingCode, at: Where | null, expected: Told, found?: Told): void {
     const key = JSON.stringify([code, textOf(expected), textOf(found)]);
     if (this.#said.has(key)) return;
     this.#said.add(key);

@@ -3,6 +3,7 @@ import { DEFAULT_LATE_WINNERS, type LateWinners } from '../bingo/late-winners.ts
 import { DEFAULT_JACKPOT_SHARE } from '../bingo/stakes.ts';
 import type { AccountId, Permission } from '../ids.ts';
 import { isUnread, type LogEntry } from './log-entry.ts';
+import type { Instant } from '../time.ts';
 import { type Moment, Timeline } from './moment.ts';
 import { momentOf } from './moment-of.ts';
 
@@ -40,8 +41,8 @@ export class SettingsHistory {
     return this.#settings.at(moment);
   }
 
-  /** All that held at some time from one moment to a later one. */
-  within(from: Moment, to: Moment): BranchSettings[] {
+  /** All that held at some time from an instant to a later moment. */
+  within(from: Instant, to: Moment): BranchSettings[] {
     return this.#settings.within(from, to);
   }
 }

@@ -2,12 +2,13 @@ import { utcDayOf } from '../time.ts';
 import { centsOf, moneyOf } from './amounts.ts';
 import { type Course, winningCards } from './course.ts';
 import type { GameSummary } from './evidence.ts';
+import { hadVersion2 } from './judge-drafts.ts';
 import { jackpotLeft } from './judge-voids.ts';
 
 /** What a game comes to, from its events alone. */
 export function summaryOf(course: Course): GameSummary {
   const { evidence, opening, opened, status, ended, drawn, winners, claims, typeChangedAt } = course;
-  const { branchId, gameNumber, before } = evidence;
+  const { branchId, gameNumber } = evidence;
   const { source, draw, cartelaCount, betPrice, betPercent, totalBet, houseProfit, totalWin } = opening.data;
   return {
     branchId,
@@ -18,7 +19,7 @@ export function summaryOf(course: Course): GameSummary {
     utcDay: utcDayOf(opened.at),
     ended,
     status,
-    version2: draw !== undefined || (before !== null && before !== 'first' && before.version2),
+    version2: draw !== undefined || hadVersion2(evidence),
     cashier: opening.metadata.actor.accountId,
     cardIds: Array.from(course.faces.keys()),
     cartelaCount,

@@ -1,3 +1,4 @@
+import { gameEvents } from '../game/events.ts';
 import { streams } from '../streams.ts';
 import type { Course, Logged } from './course.ts';
 import type { GameEvidence, Verification } from './evidence.ts';
@@ -5,14 +6,14 @@ import type { Hashes } from './hashes.ts';
 import { judgeCheck, judgeClaim, judgeRecording, judgeWinner, judgeWithdrawal } from './judge-checks.ts';
 import { judgeDrafts } from './judge-drafts.ts';
 import { judgeFinish } from './judge-end.ts';
-import { isWellAfter, judgeEvent } from './judge-events.ts';
+import { judgeEvent } from './judge-events.ts';
 import { judgeOpening } from './judge-opening.ts';
 import { judgeOrder, missedWinners, wouldBeWinners } from './judge-order.ts';
 import { judgePayment, judgePaymentBack } from './judge-payments.ts';
 import * as play from './judge-play.ts';
 import * as voids from './judge-voids.ts';
 import { isUnread, type LogEntry, type LoggedEvent } from './log-entry.ts';
-import { isBefore } from './moment.ts';
+import { isBefore, isWellAfter } from './moment.ts';
 import { momentOf } from './moment-of.ts';
 import { Report } from './report.ts';
 import { summaryOf } from './summary.ts';
@@ -25,16 +26,22 @@ export function verifyGame(evidence: GameEvidence, hashes: Hashes): Verification
   const { branchId, gameNumber } = evidence;
   const report = new Report(streams.game(branchId, gameNumber), gameNumber, null);
   const events = readable(evidence.events, report);
+  const nothing = { findings: report.findings, game: null, missed: [], completeLater: [], wouldHaveWon: [] };
+  if (!events) return nothing;
   const [selected, opening] = events;
-  if (selected?.type !== 'CartelasSelected' || opening?.type !== 'GameOpened') {
-    report.add('event-out-of-place', selected ?? null, 'CartelasSelected', selected?.type ?? null);
-    return { findings: report.findings, game: null, missed: [], completeLater: [], wouldHaveWon: [] };
+  if (selected?.type !== 'CartelasSelected') {
+    report.add('event-out-of-place', selected ?? null, 'CartelasSelected', selected?.type);
+    return nothing;
+  }
+  if (opening?.type !== 'GameOpened') {
+    report.add('event-out-of-place', opening ?? null, 'GameOpened', opening?.type);
+    return nothing;
   }
   report.day = opening.metadata.businessDate;
   for (const finding of report.findings) finding.day = report.day;
   const course = begun(evidence, hashes, report, selected, opening);
-  if (!evidence.accounts) report.add('evidence-withheld', null, 'accounts');
-  if (!evidence.timeZone) report.add('evidence-withheld', null, 'time zone');
+  if (!evidence.accounts) report.addOnce('evidence-withheld', null, 'accounts');
+  if (!evidence.timeZone) report.addOnce('evidence-withheld', null, 'time zone');
   judgeEvent(evidence, report, selected, null);
   judgeEvent(evidence, report, opening, selected);
   judgeNumber(course);
@@ -52,19 +59,25 @@ export function verifyGame(evidence: GameEvidence, hashes: Hashes): Verification
   return { findings: report.findings, game: summaryOf(course), missed, completeLater: later, wouldHaveWon };
 }
 
-/** What can be read of a stream; the rest is told. */
-function readable(entries: readonly LogEntry[], report: Report): LoggedEvent[] {
+/** What can be read of a stream; the rest is told. Null where something was withheld: nobody can go on without it. */
+function readable(entries: readonly LogEntry[], report: Report): LoggedEvent[] | null {
   const events: LoggedEvent[] = [];
   let next = 0n;
+  let withheld: LogEntry | null = null;
   for (const entry of entries) {
     if (entry.revision !== next) report.add('event-missing', entry, String(next), String(entry.revision));
     next = entry.revision + 1n;
-    if (!isUnread(entry)) events.push(entry);
+    if (isUnread(entry) && entry.unread === 'quarantined')
+      report.add('event-quarantined', entry, null, entry.type);
+    else if (!Object.hasOwn(gameEvents, entry.type)) report.add('event-unknown', entry, null, entry.type);
+    else if (!isUnread(entry)) events.push(entry);
     else if (entry.unread === 'malformed') report.add('event-malformed', entry, null, entry.problem);
-    else
-      report.add(entry.unread === 'unknown' ? 'event-unknown' : 'event-quarantined', entry, null, entry.type);
+    else if (entry.unread === 'unknown') report.add('event-unknown', entry, null, entry.type);
+    else withheld ??= entry;
   }
-  return events;
+  if (!withheld) return events;
+  report.add('evidence-withheld', withheld, withheld.type);
+  return null;
 }
 
 function begun(
@@ -109,9 +122,10 @@ function begun(
 /** The next number after a game that had ended. */
 function judgeNumber({ evidence: { before, gameNumber }, report, opening, opened }: Course): void {
   if (before === null) {
-    report.add('evidence-withheld', null, 'game before');
+    report.addOnce('evidence-withheld', null, 'game before');
     return;
   }
+  if (before === 'outside') return;
   const previous = before === 'first' ? 0 : before.gameNumber;
   report.same('game-number-gap', opening, previous + 1, gameNumber);
   if (before === 'first') return;

@@ -31,7 +31,8 @@ import { log as logStream } from '../../../services/log/state.ts';
 import { makeCartelas } from '../cartelas.ts';
 
 const ZONE = 'Africa/Addis_Ababa';
-const SECOND = 1_000;
+/** Longer than clocks may differ, so that times alone tell what came first. */
+const STEP_MS = 6_000;
 
 type Opening = Partial<Omit<decider.Open, 'branch' | 'gameNumber'>>;
 
@@ -301,7 +302,7 @@ export class PlayedLog {
     command: Command,
     decide: Decide<Command, S, EventIn<C>>,
   ): void {
-    const at = new Date((this.now += SECOND));
+    const at = new Date((this.now += STEP_MS));
     const decision = decide(command, this.fold(stream), instant(at));
     if (isRefusal(decision)) throw new Error(`refused: ${decision.code}`);
     const commandId = randomUUID() as CommandId;

@@ -18,6 +18,7 @@ const SHARED = new Set([
   'bingo/winner-types.ts',
   'cartelas/cartela.ts',
   'events.ts',
+  'game/events.ts',
   'game/queries.ts',
   'ids.ts',
   'position.ts',
