@@ -46,6 +46,7 @@ test('Settings: a hidden win stays hidden until revealed, printTicket prints a t
   await expect(tickets).toHaveCount(3);
   await expect(tickets.nth(1)).toContainText(branch.name);
   await expect(tickets.nth(1)).toContainText('Game 1');
+  await expect(tickets.locator('svg path')).toHaveCount(3);
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const pages = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];

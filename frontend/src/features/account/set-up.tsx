@@ -13,13 +13,13 @@ import { isRefused } from '../../api/refused.ts';
 import { useCommand } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import type { QrCode as QrCodeType } from '../../ui/qr-code.tsx';
 import classes from './account.module.css';
 import { CodeField } from './code-field.tsx';
-import type { QrCode as QrCodeType } from './qr-code.tsx';
 
 /** Without it the key can be typed. */
 const QrCode = lazy<ComponentType<ComponentProps<typeof QrCodeType>>>(() =>
-  optionalCode(() => import('./qr-code.tsx')).then(
+  optionalCode(() => import('../../ui/qr-code.tsx')).then(
     ({ QrCode: component }) => ({ default: component }),
     () => ({ default: () => null }),
   ),
@@ -95,7 +95,7 @@ function Confirm({ enrolment: { enrolment, secret, uri }, onCodes, onAgain, onCl
       <p>{t('scan')}</p>
       <div className={classes.scan}>
         <Suspense fallback={<Skeleton className={classes.qrCode} />}>
-          <QrCode text={uri} label={t('qrCode')} />
+          <QrCode className={classes.qrCode} text={uri} label={t('qrCode')} />
         </Suspense>
         <div className={classes.key}>
           <span className={classes.hint}>{t('key')}</span>

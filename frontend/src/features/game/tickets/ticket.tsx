@@ -1,26 +1,29 @@
 import { useTranslations } from 'use-intl';
+import { ticketText } from '../../../../../contracts/bingo/ticket.ts';
 import type { Cartela } from '../../../../../contracts/cartelas/cartela.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import type { BranchId } from '../../../../../contracts/ids.ts';
 import { money } from '../../../../../contracts/money.ts';
 import { useTimes } from '../../../texts/time-zone.tsx';
 import { formatMoney } from '../../../texts/format.ts';
 import { CardTable } from '../../../parts/card/card-table.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './tickets.module.css';
 
 interface TicketProps {
-  branchName: string;
+  branch: { readonly branchId: BranchId; readonly name: string };
   game: Pick<BoardGame, 'gameNumber' | 'openedAt' | 'betPrice' | 'commitment'>;
   cartela: Cartela;
 }
 
 /** One cartela of one game, for the customer who bought it. */
-export function Ticket({ branchName, game, cartela }: TicketProps) {
+export function Ticket({ branch, game, cartela }: TicketProps) {
   const t = useTranslations();
   const times = useTimes();
   return (
     <section className={classes.ticket} data-ticket={cartela.cardId}>
       <header className={classes.head}>
-        <strong>{branchName}</strong>
+        <strong>{branch.name}</strong>
         <span>{t('game.game', { gameNumber: String(game.gameNumber) })}</span>
       </header>
       <div className={classes.head}>
@@ -34,7 +37,13 @@ export function Ticket({ branchName, game, cartela }: TicketProps) {
       </div>
       <CardTable className={classes.grid} numbers={cartela.numbers} />
       <div className={classes.commitment}>
-        {t('settings.ticketCommitment')} <code>{shortCommitment(game.commitment)}</code>
+        <QrCode
+          className={classes.qrCode}
+          text={ticketText({ branchId: branch.branchId, ...game, cardId: cartela.cardId })}
+        />
+        <span>
+          {t('settings.ticketCommitment')} <code>{shortCommitment(game.commitment)}</code>
+        </span>
       </div>
     </section>
   );

@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { useSession } from '../../../api/session.ts';
 import * as preferences from '../../../preferences/preferences.ts';
 import { usePreference } from '../../../preferences/use-preference.ts';
-import { Tickets } from './tickets.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+
+const Tickets = lazyPart(() => import('./tickets.tsx'), 'Tickets');
 
 /** Beside the game screen: prints what Start or the button there asks for, and is nothing otherwise. */
 export function TicketsHost() {
@@ -10,13 +13,15 @@ export function TicketsHost() {
   if (!branch || due === null) return null;
   const { gameNumber, printed } = due;
   return (
-    <Tickets
-      key={gameNumber}
-      branch={branch}
-      gameNumber={gameNumber}
-      printed={printed}
-      onPrinted={() => setDue({ gameNumber, printed: true })}
-      onClose={() => setDue(null)}
-    />
+    <Suspense>
+      <Tickets
+        key={gameNumber}
+        branch={branch}
+        gameNumber={gameNumber}
+        printed={printed}
+        onPrinted={() => setDue({ gameNumber, printed: true })}
+        onClose={() => setDue(null)}
+      />
+    </Suspense>
   );
 }

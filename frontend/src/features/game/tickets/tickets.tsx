@@ -50,7 +50,12 @@ export function Tickets({ branch, gameNumber, printed, onPrinted, onClose }: Tic
         ? createPortal(
             <div className={classes.sheet} data-tickets aria-hidden>
               {tickets.map((cartela) => (
-                <Ticket key={cartela.cardId} branchName={branch.branchName} game={game} cartela={cartela} />
+                <Ticket
+                  key={cartela.cardId}
+                  branch={{ branchId: branch.branchId, name: branch.branchName }}
+                  game={game}
+                  cartela={cartela}
+                />
               ))}
             </div>,
             document.body,
