@@ -33,7 +33,7 @@ export async function benchNight(games = GAMES): Promise<string> {
       db,
       timeZone: TIME_ZONE,
       clock: () => new Date('2026-11-28T08:00:00.000Z'),
-      rest: 0,
+      restless: true,
       signal: new AbortController().signal,
       failed: () => undefined,
     });

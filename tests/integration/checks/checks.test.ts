@@ -36,7 +36,7 @@ const optionsOf = (signal = new AbortController().signal): ChecksOptions => ({
   db: side.db,
   timeZone,
   clock,
-  rest: 0,
+  restless: true,
   signal,
   failed: (error) => {
     throw error;
