@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Instant } from '../time.ts';
+import { Hash } from './branch-day.ts';
 
 /** An Ed25519 public key (RFC 8032), 32 bytes in hex. */
 export const PublicKey = z.string().regex(/^[0-9a-f]{64}$/);
@@ -10,6 +11,10 @@ export const Signature = z.string().regex(/^[\w-]{86}$/);
 const Place = z.object({ stream: z.string(), revision: z.string().regex(/^\d{1,20}$/) });
 export type Place = z.infer<typeof Place>;
 
+/** The leaf of an event that the log may lose. */
+const RecordedLeaf = Place.extend({ leaf: Hash });
+export type RecordedLeaf = z.infer<typeof RecordedLeaf>;
+
 const Number = z.int().min(1);
 
 /**
@@ -19,6 +24,12 @@ const Number = z.int().min(1);
 export const sealEvents = {
   /** Seals from number `from` on are signed by this key. `signature`: by the key before, null for the first one or a lost one. */
   SealKeySet: z.object({ publicKey: PublicKey, from: Number, signature: Signature.nullable() }),
+  /**
+   * Leaves of the seal that begins next whose events the log may lose (passwords), by stream and revision; those from place `first` of the
+   * list on, as many lists are too long for one event. One from 0 on takes the place of what somebody else had put down. Seals of
+   * earlier builds have none.
+   */
+  LeavesRecorded: z.object({ number: Number, first: z.int().min(0), leaves: z.array(RecordedLeaf) }),
   /** From here on everything about this seal is settled, whoever goes on with it. `last`: the last event of the log that it covers. */
   SealBegun: z.object({ number: Number, day: Day, sealed: Instant, last: Place }),
   /** Texts of branch records (`branch-day.ts`), by scope; several such events where they are many. */

@@ -6,6 +6,7 @@ import { logIdOf } from './log-id.ts';
 import { nextDue, sealDays } from './seal-days.ts';
 import { readSealerSettings } from './settings.ts';
 import { SealKey, sha256 } from './signing.ts';
+import { logOver } from './walk.ts';
 
 /** Seals what is due; answers when the next day will be. */
 async function run(): Promise<Date> {
@@ -20,7 +21,7 @@ async function run(): Promise<Date> {
     const due = () => nextDue(env.BUSINESS_TIMEZONE, new Date());
     if (logId === null) return due();
     await sealDays({
-      connection,
+      log: logOver(connection),
       store,
       logId,
       keys: [first, ...others],

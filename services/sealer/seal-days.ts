@@ -8,16 +8,15 @@ import { keyChangeText } from '../../contracts/seal/key-change.ts';
 import { leafHash, Tree } from '../../contracts/seal/tree.ts';
 import { streams } from '../../contracts/streams.ts';
 import { type Day, dayIn, daysAfter, instant, nextDayBegins } from '../../contracts/time.ts';
-import type { Connection } from '../../projections/event-store/connection.ts';
 import type { EventStore, Revision } from '../event-store/port.ts';
 import type { DayLeaves } from './day-leaves.ts';
 import { type SealKey, sha256 } from './signing.ts';
 import { type BegunSeal, type Seals, seals } from './state.ts';
-import { walkDay, walkTo } from './walk.ts';
+import { type Log, walkDay, walkTo } from './walk.ts';
 
 /** What the sealer works with. */
 export interface Sealing {
-  readonly connection: Connection;
+  readonly log: Log;
   readonly store: Pick<EventStore, 'append' | 'readStream'>;
   readonly logId: string;
   /** The first signs; the others may have signed before. */
@@ -34,9 +33,17 @@ interface WalkedSeal {
   readonly leaves: DayLeaves;
 }
 
+/** One that can begin. */
+interface DueSeal {
+  readonly event: SealEvent;
+  readonly walked: WalkedSeal;
+}
+
 /** After midnight there may still be commands under way that were decided before. */
 const GRACE_MS = 10 * 60_000;
 const CHUNK_BYTES = 400_000;
+/** A leaf in JSON, beside the name of its stream. */
+const RECORDED_LEAF_BYTES = 130;
 
 /**
  * Seals every day that has ended and is not sealed yet, one after the other, each exactly once however many do so at a time: whoever
@@ -56,7 +63,7 @@ export async function sealDays(sealing: Sealing): Promise<void> {
     } else {
       const due = await nextDay(sealing, state);
       if (!due) return;
-      walked = (await append(sealing, [due.event], revision)) === null ? null : due.walked;
+      walked = (await begin(sealing, state, due, revision)) ? due.walked : null;
     }
   }
 }
@@ -67,15 +74,12 @@ export function nextDue(timeZone: string, at: Date): Date {
 }
 
 /** The first day that is to be sealed, and what falls to it; null where none has ended, or the log has just begun. */
-async function nextDay(
-  { connection, timeZone, now }: Sealing,
-  { done }: Seals,
-): Promise<{ event: SealEvent; walked: WalkedSeal } | null> {
+async function nextDay({ log, timeZone, now }: Sealing, { done }: Seals): Promise<DueSeal | null> {
   const at = now();
   const ended = daysAfter(dayIn(timeZone, new Date(at.getTime() - GRACE_MS)), -1);
   const day: Day = done ? daysAfter(done.day, 1) : ended;
   if (day > ended) return null;
-  const { leaves, last: walkedTo } = await walkDay(connection, done, day, dayIn(timeZone, at));
+  const { leaves, last: walkedTo } = await walkDay(log, done, day, dayIn(timeZone, at));
   const last = walkedTo ?? done?.last;
   if (!last) return null;
   const number = (done?.number ?? 0) + 1;
@@ -83,6 +87,30 @@ async function nextDay(
     event: { type: 'SealBegun', data: { number, day, sealed: instant(at), last } },
     walked: { number, leaves },
   };
+}
+
+/** Puts down what the log may lose, then begins the seal; whether no other process was quicker. */
+async function begin(
+  sealing: Sealing,
+  { leaves: putDown }: Seals,
+  { event, walked: { number, leaves } }: DueSeal,
+  revision: Revision,
+): Promise<boolean> {
+  let at = revision;
+  const { fleeting } = leaves;
+  const lists =
+    fleeting.length === 0 && putDown.length > 0
+      ? [[]]
+      : chunks(fleeting, ({ stream }) => stream.length + RECORDED_LEAF_BYTES);
+  let first = 0;
+  for (const some of lists) {
+    const recorded: SealEvent = { type: 'LeavesRecorded', data: { number, first, leaves: some } };
+    const appended = await append(sealing, [recorded], at);
+    if (appended === null) return false;
+    first += some.length;
+    at = appended;
+  }
+  return (await append(sealing, [event], at)) !== null;
 }
 
 /** Writes what is missing of a seal: all of it follows from where it was begun. */
@@ -93,12 +121,12 @@ async function finish(
   walked: DayLeaves | null,
   revision: Revision,
 ): Promise<void> {
-  const leaves = walked ?? (await walkTo(sealing.connection, state.done?.last ?? null, begun.last));
+  const leaves = walked ?? (await walkTo(sealing.log, state.done?.last ?? null, begun.last, begun.leaves));
   const records = leaves.records(begun.day, state.records);
   if (begun.records.some((text, index) => records[index] !== text))
     throw new Error(`seal ${begun.number} was begun over another log than this one`);
   let at = revision;
-  for (const some of chunks(records.slice(begun.records.length))) {
+  for (const some of chunks(records.slice(begun.records.length), ({ length }) => length)) {
     const event: SealEvent = { type: 'BranchDaysSealed', data: { number: begun.number, records: some } };
     const appended = await append(sealing, [event], at);
     if (appended === null) return;
@@ -179,16 +207,16 @@ async function append(
 }
 
 /** Each below the size of an event that every store takes. */
-function chunks(records: readonly string[]): string[][] {
-  const all: string[][] = [];
+function chunks<T>(all: readonly T[], bytesOf: (one: T) => number): T[][] {
+  const chunked: T[][] = [];
   let bytes = CHUNK_BYTES;
-  for (const record of records) {
-    bytes += record.length;
+  for (const one of all) {
+    bytes += bytesOf(one);
     if (bytes > CHUNK_BYTES) {
-      all.push([]);
-      bytes = record.length;
+      chunked.push([]);
+      bytes = bytesOf(one);
     }
-    all.at(-1)?.push(record);
+    chunked.at(-1)?.push(one);
   }
-  return all;
+  return chunked;
 }

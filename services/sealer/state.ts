@@ -2,7 +2,7 @@ import type { SealEvent } from '../../contracts/events.ts';
 import { parseBranchDay } from '../../contracts/seal/branch-day.ts';
 import { utf8 } from '../../contracts/seal/bytes.ts';
 import { headOf } from '../../contracts/seal/day-line.ts';
-import type { Place } from '../../contracts/seal/events.ts';
+import type { Place, RecordedLeaf } from '../../contracts/seal/events.ts';
 import type { Scope } from '../../contracts/seal/scope.ts';
 import { leafHash } from '../../contracts/seal/tree.ts';
 import type { Day, Instant } from '../../contracts/time.ts';
@@ -24,6 +24,8 @@ export interface BegunSeal {
   readonly day: Day;
   readonly sealed: Instant;
   readonly last: Place;
+  /** Of events that the log may have lost since. */
+  readonly leaves: readonly RecordedLeaf[];
   /** Texts of the branch records written so far. */
   readonly records: readonly string[];
 }
@@ -38,19 +40,23 @@ export interface Seals {
     readonly last: Place;
   } | null;
   readonly begun: BegunSeal | null;
+  /** Put down for the seal that begins next. */
+  readonly leaves: readonly RecordedLeaf[];
   /** Of sealed days alone. */
   readonly records: ReadonlyMap<Scope, LastRecord>;
 }
 
-const initial: Seals = { publicKey: null, done: null, begun: null, records: new Map() };
+const initial: Seals = { publicKey: null, done: null, begun: null, leaves: [], records: new Map() };
 export const seals = category('seals', { initial, evolve });
 
 function evolve(state: Seals, { type, data }: SealEvent): Seals {
   switch (type) {
     case 'SealKeySet':
       return { ...state, publicKey: data.publicKey };
+    case 'LeavesRecorded':
+      return { ...state, leaves: [...state.leaves.slice(0, data.first), ...data.leaves] };
     case 'SealBegun':
-      return { ...state, begun: { ...data, records: [] } };
+      return { ...state, begun: { ...data, leaves: state.leaves, records: [] }, leaves: [] };
     case 'BranchDaysSealed':
       if (!state.begun) return state;
       return { ...state, begun: { ...state.begun, records: [...state.begun.records, ...data.records] } };

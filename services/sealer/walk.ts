@@ -1,12 +1,18 @@
 import { BEFORE_ALL, type Position } from '../../contracts/position.ts';
 import { dayOfNext } from '../../contracts/seal/boundary.ts';
-import type { Place } from '../../contracts/seal/events.ts';
+import type { Place, RecordedLeaf } from '../../contracts/seal/events.ts';
 import { isSealed } from '../../contracts/seal/scope.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import { Day } from '../../contracts/time.ts';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import { readAll, readStream } from '../../projections/event-store/read.ts';
-import { DayLeaves } from './day-leaves.ts';
+import { DayLeaves, isFleeting } from './day-leaves.ts';
+
+/** The log as the sealer reads it. */
+export interface Log {
+  /** The events that follow what is sealed, in log order, to the present end. */
+  after(sealed: Place | null): AsyncIterable<RawEvent>;
+}
 
 /** What falls to a day, and its last event: null where that is the one that the seal before ended with, too. */
 interface Walked {
@@ -14,16 +20,19 @@ interface Walked {
   readonly last: Place | null;
 }
 
-/** The events of the log that follow what is sealed, in log order. */
-async function* eventsAfter(connection: Connection, sealed: Place | null): AsyncGenerator<RawEvent> {
-  const after = sealed ? await positionOf(connection, sealed) : BEFORE_ALL;
-  for await (const some of readAll(connection, after))
-    for (const event of some) if (isSealed(event.stream)) yield event;
+export function logOver(connection: Connection): Log {
+  return {
+    async *after(sealed) {
+      const after = sealed ? await positionOf(connection, sealed) : BEFORE_ALL;
+      for await (const some of readAll(connection, after))
+        for (const event of some) if (isSealed(event.stream)) yield event;
+    },
+  };
 }
 
 /** Walks to the end of `day`. `before`: what is sealed, and the day it reaches. `today`: of whoever walks. */
 export async function walkDay(
-  connection: Connection,
+  log: Log,
   before: { readonly day: Day; readonly last: Place } | null,
   day: Day,
   today: Day,
@@ -32,11 +41,11 @@ export async function walkDay(
   let last: Place | null = null;
   let reached = before?.day ?? FIRST_DAY;
   let fleeting: RawEvent[] = [];
-  for await (const event of eventsAfter(connection, before?.last ?? null)) {
+  for await (const event of log.after(before?.last ?? null)) {
     reached = dayOfNext(reached, businessDateOf(event), today);
     if (reached > day) break;
     fleeting.push(event);
-    if (isFleeting(event)) continue;
+    if (isFleeting(event.stream)) continue;
     for (const each of fleeting) leaves.add(each);
     fleeting = [];
     last = placeOf(event);
@@ -44,11 +53,16 @@ export async function walkDay(
   return { leaves, last };
 }
 
-/** Walks to an event: the day of a seal that has been begun. Throws when the log ends before. */
-export async function walkTo(connection: Connection, sealed: Place | null, last: Place): Promise<DayLeaves> {
-  const leaves = new DayLeaves();
+/** Walks to an event: the day of a seal that has been begun. `recorded`: its leaves that are on record. Throws when the log ends before. */
+export async function walkTo(
+  log: Log,
+  sealed: Place | null,
+  last: Place,
+  recorded: readonly RecordedLeaf[],
+): Promise<DayLeaves> {
+  const leaves = new DayLeaves(recorded);
   if (sealed && isSame(sealed, last)) return leaves;
-  for await (const event of eventsAfter(connection, sealed)) {
+  for await (const event of log.after(sealed)) {
     leaves.add(event);
     if (isSame(placeOf(event), last)) return leaves;
   }
@@ -58,11 +72,6 @@ export async function walkTo(connection: Connection, sealed: Place | null, last:
 }
 
 const FIRST_DAY = Day.parse('0001-01-01');
-
-/** Streams of passwords keep their last event alone: no seal ends with one, for the next could not go on from it. */
-function isFleeting({ stream }: RawEvent): boolean {
-  return stream.startsWith('credential-');
-}
 
 async function positionOf(connection: Connection, { stream, revision }: Place): Promise<Position> {
   for await (const [event] of readStream(connection, stream, BigInt(revision), { maxCount: 1 }))

@@ -153,7 +153,7 @@ function leafOf({ stream, revision, id, type, data, metadata }: RawEvent): Buffe
 }
 
 function scopeOf(stream: string): string {
-  return /^(?:branch|cartelas|draw|announced|game)-(.{36})(?:-\d+)?$/.exec(stream)?.[1] ?? 'hall';
+  return /^(?:branch|cartelas|draw|announced|game)-([0-9a-f-]{36})(?:-\d+)?$/.exec(stream)?.[1] ?? 'hall';
 }
 
 function gameOf(stream: string): number {

@@ -8,6 +8,7 @@ import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.
 import { logIdOf } from '../../../services/sealer/log-id.ts';
 import { type Sealing, sealDays } from '../../../services/sealer/seal-days.ts';
 import { SealKey } from '../../../services/sealer/signing.ts';
+import { logOver } from '../../../services/sealer/walk.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { recomputedDays, wholeLog } from '../../support/sealed-log.ts';
 
@@ -29,7 +30,7 @@ async function sealedAt(time: string, changed: Partial<Sealing> = {}): Promise<s
   const days: string[] = [];
   try {
     await sealDays({
-      connection: own,
+      log: logOver(own),
       store: appending,
       logId: (await logIdOf(appending)) ?? '',
       keys: [key],
@@ -105,9 +106,11 @@ describe('a hall, day by day', () => {
     await happened(streams.branch(bole), 'JackpotShareSet', '2031-01-01');
     await happened(streams.branch(bole), 'JackpotShareSet', 'tomorrow');
     await happened('of-a-stranger', 'Anything', undefined);
+    const likeAGame = `game-${'x'.repeat(36)}-1`;
+    await happened(likeAGame, 'GameFinished', undefined);
     expect(await sealedAt('2026-11-25T21:10:00.000Z')).toEqual(['2026-11-25']);
     const inBole = [1, 2, 3].map((revision) => `branch-${bole}@${revision}`);
-    expect((await lastDay())?.covers).toEqual([...inBole, 'of-a-stranger@0']);
+    expect((await lastDay())?.covers).toEqual([...inBole, 'of-a-stranger@0', `${likeAGame}@0`]);
     expect(await sealedAt('2026-11-26T21:10:00.000Z')).toEqual(['2026-11-26']);
   });
 
@@ -207,5 +210,36 @@ describe('another key', () => {
     expect(changes.map(({ signature }) => signature !== null)).toEqual([false, true, false]);
     expect(changes.map(({ from }) => from)).toEqual([1, 17, 18]);
     expect(await days()).toHaveLength(18);
+  });
+});
+
+describe('passwords, of which the log keeps the last alone', () => {
+  test.each([
+    ['2026-12-08', 2],
+    ['2026-12-09', 3],
+  ] as const)('do not hinder the seal of %s from going on after %i of its steps', async (day, steps) => {
+    const credential = `credential-${randomUUID()}`;
+    for (const stream of [credential, credential, streams.branch(arada)])
+      await happened(stream, 'PasswordSet', day);
+    const appending = connectEventStoreDb(store().urls.sealer);
+    let left: number = steps;
+    const ending: Sealing['store'] = {
+      readStream: (...read) => appending.readStream(...read),
+      append: (...events) => (left-- > 0 ? appending.append(...events) : Promise.reject(new Error('killed'))),
+    };
+    const keys = [new SealKey(new Uint8Array(32).fill(9))] as const;
+    const at = `${day}T21:10:00.000Z`;
+    await expect(sealedAt(at, { keys, store: ending })).rejects.toThrow('killed');
+    await appending.close();
+    // As a scavenge leaves it.
+    const scavenged: Sealing['log'] = {
+      async *after(sealed) {
+        for await (const event of logOver(connection()).after(sealed))
+          if (event.stream !== credential || event.revision > 0n) yield event;
+      },
+    };
+    expect(await sealedAt(at, { keys, log: scavenged })).toEqual([day]);
+    const covered = [`${credential}@0`, `${credential}@1`, expect.stringContaining(arada) as string];
+    expect((await lastDay())?.covers).toEqual(covered);
   });
 });

@@ -20,6 +20,7 @@ test('activity shows every kind of event but the numbers drawn, passwords, claim
     'SealKeySet',
     'SealBegun',
     'BranchDaysSealed',
+    'LeavesRecorded',
     'DaySealed',
   ]);
   const shown = Object.keys(eventSchemas).filter((type) => !hidden.has(type));
