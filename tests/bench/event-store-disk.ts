@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from 'lmdb';
+import { Damage } from '../../deploy/single-machine/event-store/log/damage.ts';
 import { EventLog } from '../../deploy/single-machine/event-store/log/event-log.ts';
 
 /*
@@ -13,8 +14,8 @@ const ROUNDS = 300;
 const EVENT = Buffer.alloc(700, 1);
 const folder = await mkdtemp(join(tmpdir(), 'event-store-disk-'));
 
-const log = await EventLog.open(join(folder, 'events.log'));
-await log.recover(log.firstPosition, () => undefined);
+const log = await EventLog.open(join(folder, 'events.log'), new Damage(console.error));
+await log.recover(log.firstPosition, 0, () => undefined);
 const lmdb = open<Buffer, number>({
   path: join(folder, 'flushed'),
   encoding: 'binary',

@@ -100,16 +100,23 @@ export function loginIn(url: string): { username: string; password: string } {
 export interface Launched {
   child: ChildProcess;
   port: number;
+  /** All that it has said to people so far. */
+  said(): string;
 }
 
 /** Starts the built store; rejects with what it said if it ends before it is ready. */
-export async function launch(dataDir: string, port: number): Promise<Launched> {
-  const child = fork(MAIN, ['--data', dataDir, '--port', String(port)], { silent: true, execArgv: [] });
+export async function launch(dataDir: string, port: number, options: string[] = []): Promise<Launched> {
+  const child = fork(MAIN, ['--data', dataDir, '--port', String(port), ...options], {
+    silent: true,
+    execArgv: [],
+  });
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
   child.stdout?.resume();
   return new Promise((resolve, reject) => {
-    child.once('message', (message: { port: number }) => resolve({ child, port: message.port }));
+    child.once('message', (message: { port: number }) =>
+      resolve({ child, port: message.port, said: () => said }),
+    );
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the event store ended with ${code}: ${said}`)));
   });

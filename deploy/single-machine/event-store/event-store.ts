@@ -6,7 +6,9 @@ import { RecentIds } from './appends/recent-ids.ts';
 import { Writer } from './appends/writer.ts';
 import { LogIndex } from './index/log-index.ts';
 import { metastreamOf, type StreamState } from './index/stream-state.ts';
+import { Damage, DamagedLog } from './log/damage.ts';
 import { EventLog } from './log/event-log.ts';
+import type { Places } from './log/places.ts';
 import { readEvent } from './log/recorded-event.ts';
 import { scanBackward } from './reads/scan.ts';
 import { Signal } from './signal.ts';
@@ -35,10 +37,20 @@ export class EventStore {
     this.#writer = new Writer(log, past, (events, end) => this.#commit(events, end));
   }
 
-  static async open(folder: string): Promise<EventStore> {
+  /** `told` gets what is found to be wrong with the files; `restart` is called when only another start can mend it. */
+  static async open(
+    folder: string,
+    told: (message: string) => void,
+    restart: () => void,
+  ): Promise<EventStore> {
     await mkdir(folder, { recursive: true });
-    const log = await EventLog.open(join(folder, 'events.log'));
-    const store = new EventStore(log, await LogIndex.open(join(folder, 'index'), log));
+    const log = await EventLog.open(join(folder, 'events.log'), new Damage(told));
+    const indexFolder = join(folder, 'index');
+    const index = await LogIndex.open(indexFolder, log, () => {
+      LogIndex.discard(indexFolder);
+      restart();
+    });
+    const store = new EventStore(log, index);
     await store.#rememberIds();
     return store;
   }
@@ -55,8 +67,8 @@ export class EventStore {
 
   #commit(events: WrittenEvent[], end: number): void {
     const streams = new Set<string>();
-    for (const { position, length, facts } of events) {
-      this.index.add(position, length, facts);
+    for (const { place, facts } of events) {
+      this.index.add(place, facts);
       this.#ids.add(facts.id, facts.stream, facts.revision);
       streams.add(facts.stream);
     }
@@ -67,7 +79,7 @@ export class EventStore {
 
   #eventAt(state: StreamState, revision: number): Buffer {
     const places = this.index.revisions.range(state.num, revision, revision);
-    return this.log.readNow(places.positions[0] as number, places.lengths[0] as number);
+    return this.log.readNow(places);
   }
 
   #metadataOf(stream: string): Uint8Array {
@@ -77,12 +89,31 @@ export class EventStore {
       : readEvent(this.#eventAt(state, state.last)).data;
   }
 
+  /** Those of some events that are whole, which at a start is most likely all of them. */
+  async #sound(places: Places): Promise<Buffer[]> {
+    try {
+      return await this.log.read(places);
+    } catch (error) {
+      if (!(error instanceof DamagedLog)) throw error;
+    }
+    const each = places.positions.map((position, index) =>
+      this.log
+        .read({
+          positions: [position],
+          lengths: [places.lengths[index] as number],
+          checksums: [places.checksums[index] as number],
+        })
+        .catch(() => []),
+    );
+    return (await Promise.all(each)).flat();
+  }
+
   /** An append repeated across a restart is still known as a repeat. */
   async #rememberIds(): Promise<void> {
     let before = Number.MAX_SAFE_INTEGER;
     for (let seen = 0; seen < REMEMBERED_AT_START; ) {
       const page = scanBackward(this.index.entries, before, REMEMBERED_AT_START - seen, null);
-      for (const bytes of await this.log.read(page.positions, page.lengths)) {
+      for (const bytes of await this.#sound(page)) {
         const { id, stream, revision } = readEvent(bytes);
         this.#ids.add(id, stream, revision);
       }

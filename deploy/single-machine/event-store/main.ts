@@ -1,6 +1,7 @@
 import { connectionString } from './connection-string.ts';
 import { EventStore } from './event-store.ts';
 import { lockFolder } from './folder-lock.ts';
+import { scrub } from './scrub.ts';
 import { Accounts } from './security/accounts.ts';
 import { NodeCredentials } from './security/credentials.ts';
 import { privateFolder } from './security/kept-files.ts';
@@ -17,13 +18,22 @@ async function start(): Promise<() => Promise<void>> {
     await lockFolder(settings.folder);
     const accounts = await Accounts.open(settings.folder);
     const credentials = await NodeCredentials.open(settings.folder, settings.host);
-    const store = await EventStore.open(settings.folder);
+    const store = await EventStore.open(settings.folder, say, () => {
+      say('the index is damaged: starting again to make it anew');
+      process.exit(1);
+    });
     const server = await startServer(store, { accounts, credentials }, settings.host, settings.port);
     const url = connectionString(settings.folder, `${settings.host}:${server.port}`);
     const ready = { ready: true, port: server.port, url };
     process.stdout.write(`${JSON.stringify(ready)}\n`);
     process.send?.(ready);
+    const scrubbing = new AbortController();
+    const scrubbed = scrub(store, settings.scrubAfterMs, scrubbing.signal).catch((error: unknown) =>
+      say(`the log is not looked through for damage: ${String(error)}`),
+    );
     return async () => {
+      scrubbing.abort();
+      await scrubbed;
       credentials.close();
       await server.stop();
       await store.close();
@@ -31,6 +41,10 @@ async function start(): Promise<() => Promise<void>> {
   } catch (error) {
     throw new Error(explain(error, settings), { cause: error });
   }
+}
+
+function say(message: string): void {
+  process.stderr.write(`event store: ${message}\n`);
 }
 
 try {
@@ -44,6 +58,6 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void exit());
 } catch (error) {
-  process.stderr.write(`event store: ${error instanceof Error ? error.message : String(error)}\n`);
+  say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -5,11 +5,13 @@ export interface Settings {
   host: string;
   port: number;
   folder: string;
+  /** How long after the start the log is walked for damage for the first time. */
+  scrubAfterMs: number;
 }
 
 export class BadSetting extends Error {}
 
-/** From `--host`, `--port`, `--data`, else EVENTSTORE_HOST, EVENTSTORE_PORT, EVENTSTORE_DATA. */
+/** From `--host`, `--port`, `--data`, `--scrub-after`, else EVENTSTORE_HOST, EVENTSTORE_PORT, EVENTSTORE_DATA, EVENTSTORE_SCRUB_AFTER (seconds). */
 export function parseSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const { values } = parseOptions(args);
   const port = values.port ?? env['EVENTSTORE_PORT'] ?? '2113';
@@ -17,15 +19,28 @@ export function parseSettings(args: string[], env: NodeJS.ProcessEnv): Settings 
   return {
     host: values.host ?? env['EVENTSTORE_HOST'] ?? LOOPBACK,
     port: Number(port),
+    scrubAfterMs: seconds(values['scrub-after'] ?? env['EVENTSTORE_SCRUB_AFTER'] ?? '60') * 1000,
     folder: values.data ?? env['EVENTSTORE_DATA'] ?? './data/event-store',
   };
 }
 
-function parseOptions(args: string[]): { values: { host?: string; port?: string; data?: string } } {
+function seconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new BadSetting(`'${text}' is not a number of seconds`);
+  return Number(text);
+}
+
+type Values = { host?: string; port?: string; data?: string; 'scrub-after'?: string };
+
+function parseOptions(args: string[]): { values: Values } {
   try {
     return parseArgs({
       args,
-      options: { host: { type: 'string' }, port: { type: 'string' }, data: { type: 'string' } },
+      options: {
+        host: { type: 'string' },
+        port: { type: 'string' },
+        data: { type: 'string' },
+        'scrub-after': { type: 'string' },
+      },
     });
   } catch (error) {
     throw new BadSetting(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { FolderInUse } from './folder-lock.ts';
-import { DamagedLog } from './log/recovery.ts';
+import { DamagedLog } from './log/damage.ts';
 import type { Settings } from './settings.ts';
 
 /** Why the store could not start, in one line that says what to do. */

@@ -11,6 +11,7 @@ import {
 import { GroupWriter } from '../log/frame.ts';
 import { type NewEvent, TOMBSTONE_REVISION } from '../log/recorded-event.ts';
 import { decide, type ExpectedRevision } from './decide.ts';
+import { canBeReadBack } from './frame-limits.ts';
 import { type Past, Staged, type WrittenEvent } from './staged.ts';
 
 export interface Operation {
@@ -26,6 +27,7 @@ export type OperationResult =
   | { kind: 'done'; revision: number; position: number | null }
   | { kind: 'wrong-revision'; current: number }
   | { kind: 'deleted' }
+  | { kind: 'too-large' }
   | { kind: 'too-late' };
 
 const NOTHING = Buffer.alloc(0);
@@ -75,6 +77,7 @@ export class Group {
   #append(stream: string, events: NewEvent[], undelete: boolean): OperationResult {
     const before = this.#staged.last(stream);
     if (events.length === 0) return { kind: 'done', revision: before, position: null };
+    if (!canBeReadBack(stream, events)) return { kind: 'too-large' };
     // Metadata written to a deleted stream brings it back as well.
     const original = isMetastream(stream) ? originalOf(stream) : null;
     const brings = original !== null && this.#staged.isSoftDeleted(original);
@@ -116,13 +119,13 @@ export class Group {
   #write(stream: string, events: NewEvent[], firstRevision: number): number {
     let last = 0;
     const places = this.#out.add(stream, events, firstRevision, this.#now);
-    for (const [offset, { position, length }] of places.entries()) {
+    for (const [offset, place] of places.entries()) {
       const { id, type, data } = events[offset] as NewEvent;
       const revision = firstRevision === TOMBSTONE_REVISION ? firstRevision : firstRevision + offset;
       const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
       const facts = { id, stream, revision, type, created: this.#now, data: bytes };
-      this.#staged.add({ position, length, facts });
-      last = position;
+      this.#staged.add({ place, facts });
+      last = place.position;
     }
     return last;
   }

@@ -7,13 +7,13 @@ import {
   parseRetention,
   type StreamState,
 } from '../index/stream-state.ts';
+import type { FramedEvent } from '../log/frame.ts';
 import { type EventFacts, TOMBSTONE_REVISION } from '../log/recorded-event.ts';
 import type { StreamView } from './decide.ts';
 import type { RecentIds } from './recent-ids.ts';
 
 export interface WrittenEvent {
-  position: number;
-  length: number;
+  place: FramedEvent;
   facts: EventFacts;
 }
 
@@ -69,7 +69,7 @@ export class Staged {
 
   positionOf(stream: string, revision: number): number {
     const here = this.#writtenAt(stream, revision);
-    if (here !== undefined) return here.position;
+    if (here !== undefined) return here.place.position;
     const { num } = this.state(stream) as StreamState;
     return this.#past.index.revisions.range(num, revision, revision).positions[0] as number;
   }

@@ -1,35 +1,53 @@
-import type { Database } from 'lmdb';
+import type { RangeOptions } from 'lmdb';
+import type { FramedEvent } from '../log/frame.ts';
+import { noPlaces, type Places } from '../log/places.ts';
+import type { CheckedTable } from './checked-table.ts';
 import { BLOCK_ENTRIES, ENTRY_BYTES, EntryBlock } from './entry-block.ts';
-
-type Stored = Database<Buffer, Buffer>;
 
 /** Every event in the order of `$all`: full blocks on disk, the newest ones in memory until they are stored. */
 export class Entries {
-  readonly #stored: Stored;
+  readonly #stored: CheckedTable;
   /** Ascending; never empty of the last, partly filled block. */
   #tail: EntryBlock[] = [];
   #unsaved = 0;
 
-  constructor(stored: Stored) {
+  constructor(stored: CheckedTable) {
     this.#stored = stored;
-    const last = first(stored.getRange({ reverse: true, limit: 1 }));
+    const last = first(stored.range({ reverse: true, limit: 1 }));
     if (last !== undefined && last.value.length < BLOCK_ENTRIES * ENTRY_BYTES) {
       this.#tail.push(EntryBlock.parse(last.value));
     }
   }
 
-  add(position: number, length: number, stream: number, type: number): void {
+  add(event: FramedEvent, stream: number, type: number): void {
     let block = this.#tail.at(-1);
     if (block === undefined || block.full) {
       block = new EntryBlock();
       this.#tail.push(block);
     }
-    block.add(position, length, stream, type);
+    block.add(event, stream, type);
     this.#unsaved++;
   }
 
   get unsaved(): number {
     return this.#unsaved;
+  }
+
+  /** At most `count` of the last events, the last one first. */
+  newest(count: number): Places {
+    const places = noPlaces();
+    const block = this.blockBefore(Number.MAX_SAFE_INTEGER);
+    for (let at = (block?.count ?? 0) - 1; block && at >= 0 && places.positions.length < count; at--) {
+      places.positions.push(block.positions[at] as number);
+      places.lengths.push(block.lengths[at] as number);
+      places.checksums.push(block.checksums[at] as number);
+    }
+    return places;
+  }
+
+  /** What it holds cannot be. */
+  fail(): never {
+    return this.#stored.fail();
   }
 
   /** The block that holds `position` or, if none does, the next one; undefined past the end. */
@@ -51,7 +69,7 @@ export class Entries {
   /** Writes the unsaved blocks; call the result once they are stored to let go of the full ones. */
   save(): () => void {
     const saved = this.#tail.map((block) => ({ block, count: block.count }));
-    for (const { block } of saved) void this.#stored.put(blockKey(block.first), block.serialize());
+    for (const { block } of saved) this.#stored.put(blockKey(block.first), block.serialize());
     const written = this.#unsaved;
     return () => {
       this.#unsaved -= written;
@@ -70,8 +88,8 @@ export class Entries {
     return this.#tail.find((block) => block.first >= position);
   }
 
-  #load(range: { start: Buffer; reverse?: boolean; limit: number }): EntryBlock | undefined {
-    const found = first(this.#stored.getRange(range));
+  #load(range: RangeOptions): EntryBlock | undefined {
+    const found = first(this.#stored.range(range));
     return found && EntryBlock.parse(found.value);
   }
 }

@@ -1,6 +1,8 @@
+import type { FramedEvent } from '../log/frame.ts';
+
 /** Events per block. */
 export const BLOCK_ENTRIES = 1024;
-export const ENTRY_BYTES = 20;
+export const ENTRY_BYTES = 24;
 
 /**
  * Up to 1024 consecutive events of the log, by columns, so that a filter runs over the numbers of 1024 types or
@@ -11,6 +13,7 @@ export class EntryBlock {
   readonly lengths = new Uint32Array(BLOCK_ENTRIES);
   readonly streams = new Uint32Array(BLOCK_ENTRIES);
   readonly types = new Uint32Array(BLOCK_ENTRIES);
+  readonly checksums = new Uint32Array(BLOCK_ENTRIES);
   count = 0;
 
   static parse(stored: Buffer): EntryBlock {
@@ -44,9 +47,10 @@ export class EntryBlock {
     return this.count === BLOCK_ENTRIES;
   }
 
-  add(position: number, length: number, stream: number, type: number): void {
+  add({ position, length, checksum }: FramedEvent, stream: number, type: number): void {
     this.positions[this.count] = position;
     this.lengths[this.count] = length;
+    this.checksums[this.count] = checksum;
     this.streams[this.count] = stream;
     this.types[this.count] = type;
     this.count++;
@@ -65,6 +69,6 @@ export class EntryBlock {
   }
 
   #columns(): (Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>)[] {
-    return [this.positions, this.lengths, this.streams, this.types];
+    return [this.positions, this.lengths, this.streams, this.types, this.checksums];
   }
 }

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Database } from 'lmdb';
+import type { CheckedTable } from './checked-table.ts';
 import { type StreamState, newStream } from './stream-state.ts';
-
-type Stored = Database<Buffer, Buffer>;
 
 const CACHED = 50_000;
 const LONGEST_KEY = 512;
 
 /** The state of every stream: by name on disk, the recently used ones in memory, the changed ones until they are stored. */
 export class Streams {
-  readonly #byName: Stored;
-  readonly #names: Stored;
+  readonly #byName: CheckedTable;
+  readonly #names: CheckedTable;
   readonly #cache = new Map<string, StreamState | null>();
   readonly #unsaved = new Map<string, StreamState>();
   readonly #unsavedNames = new Map<number, string>();
   #nextNum: number;
 
-  constructor(byName: Stored, names: Stored, nextNum: number) {
+  constructor(byName: CheckedTable, names: CheckedTable, nextNum: number) {
     this.#byName = byName;
     this.#names = names;
     this.#nextNum = nextNum;
@@ -31,10 +29,14 @@ export class Streams {
     if (changed !== undefined) return changed;
     const cached = this.#cache.get(name);
     if (cached !== undefined) return cached ?? undefined;
-    const stored = this.#byName.get(streamKey(name));
-    const state = stored === undefined ? null : (JSON.parse(stored.toString()) as StreamState);
+    const state = this.#stored(name);
     this.#remember(name, state);
     return state ?? undefined;
+  }
+
+  /** As `get`, but without a place in memory for it: for who goes through all of them. */
+  peek(name: string): StreamState | undefined {
+    return this.#unsaved.get(name) ?? this.#cache.get(name) ?? this.#stored(name) ?? undefined;
   }
 
   getOrCreate(name: string): StreamState {
@@ -51,16 +53,17 @@ export class Streams {
   }
 
   nameOf(num: number): string {
-    return this.#unsavedNames.get(num) ?? (this.#names.get(numKey(num)) as Buffer).toString();
+    const unsaved = this.#unsavedNames.get(num);
+    if (unsaved !== undefined) return unsaved;
+    return (this.#names.get(numKey(num)) ?? this.#names.fail()).toString();
   }
 
   /** Writes what is unsaved; call the result once it is stored. */
   save(): () => void {
     const saved = [...this.#unsaved];
     const names = [...this.#unsavedNames];
-    for (const [name, state] of saved)
-      void this.#byName.put(streamKey(name), Buffer.from(JSON.stringify(state)));
-    for (const [num, name] of names) void this.#names.put(numKey(num), Buffer.from(name));
+    for (const [name, state] of saved) this.#byName.put(streamKey(name), Buffer.from(JSON.stringify(state)));
+    for (const [num, name] of names) this.#names.put(numKey(num), Buffer.from(name));
     return () => {
       for (const [num] of names) this.#unsavedNames.delete(num);
       for (const [name, state] of saved) {
@@ -69,6 +72,11 @@ export class Streams {
         this.#remember(name, state);
       }
     };
+  }
+
+  #stored(name: string): StreamState | null {
+    const stored = this.#byName.get(streamKey(name));
+    return stored === undefined ? null : (JSON.parse(stored.toString()) as StreamState);
   }
 
   #remember(name: string, state: StreamState | null): void {

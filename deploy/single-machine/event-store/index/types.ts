@@ -1,15 +1,18 @@
-import type { Database } from 'lmdb';
+import type { CheckedTable } from './checked-table.ts';
 
 /** Event types by number. There are few, so all are in memory. */
 export class Types {
-  readonly #stored: Database<Buffer, Buffer>;
+  readonly #stored: CheckedTable;
   readonly #names: string[] = [];
   readonly #nums = new Map<string, number>();
   #saved: number;
 
-  constructor(stored: Database<Buffer, Buffer>) {
+  constructor(stored: CheckedTable) {
     this.#stored = stored;
-    for (const { value } of stored.getRange()) this.num(value.toString());
+    for (const { key, value } of stored.range()) {
+      if (key.readUInt32BE() !== this.#names.length) stored.fail();
+      this.num(value.toString());
+    }
     this.#saved = this.#names.length;
   }
 
@@ -21,7 +24,7 @@ export class Types {
   }
 
   nameOf(num: number): string {
-    return this.#names[num] as string;
+    return this.#names[num] ?? this.#stored.fail();
   }
 
   save(): () => void {
@@ -29,7 +32,7 @@ export class Types {
     for (let num = this.#saved; num < upTo; num++) {
       const key = Buffer.allocUnsafe(4);
       key.writeUInt32BE(num);
-      void this.#stored.put(key, Buffer.from(this.nameOf(num)));
+      this.#stored.put(key, Buffer.from(this.nameOf(num)));
     }
     return () => {
       this.#saved = upTo;

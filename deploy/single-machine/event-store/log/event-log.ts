@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { type Damage, DamagedLog } from './damage.ts';
 import { FRAME_HEADER, readHeader } from './frame.ts';
-import { DamagedLog, frames } from './recovery.ts';
+import type { Places } from './places.ts';
+import { frames, isWritten, type Walked, walk } from './recovery.ts';
 import { RecentBytes } from './recent-bytes.ts';
 
 const HEADER = 64;
@@ -21,19 +24,21 @@ const LARGEST_READ = 1024 * 1024;
 export class EventLog {
   readonly id: string;
   readonly firstPosition = HEADER;
+  readonly damage: Damage;
   readonly #file: FileHandle;
   readonly #recent = new RecentBytes();
   #end = HEADER;
   #allocated: number;
   #unclean = false;
 
-  private constructor(file: FileHandle, id: string, size: number) {
+  private constructor(file: FileHandle, id: string, size: number, damage: Damage) {
     this.#file = file;
     this.id = id;
+    this.damage = damage;
     this.#allocated = size;
   }
 
-  static async open(path: string): Promise<EventLog> {
+  static async open(path: string, damage: Damage): Promise<EventLog> {
     const file = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return create(path);
       throw error;
@@ -44,7 +49,7 @@ export class EventLog {
       await file.close();
       throw new DamagedLog(`${path} is not an event log`);
     }
-    return new EventLog(file, header.toString('hex', 16, 32), (await file.stat()).size);
+    return new EventLog(file, header.toString('hex', 16, 32), (await file.stat()).size, damage);
   }
 
   /** Where the next frame goes: everything before it is on disk. */
@@ -60,18 +65,35 @@ export class EventLog {
     return readHeader(header) !== null || header.readUInt32LE(0) === 0;
   }
 
-  /** Hands every frame from `from` to `visit`, then cuts off what a crash left half-written. */
-  async recover(from: number, visit: (start: number, frame: Buffer) => Promise<void> | void): Promise<void> {
-    const walk = frames(this.#file, from);
+  /**
+   * Hands every frame from `from` to `visit`, then cuts off what a crash left half-written. `known`: up to where there had been
+   * events, as far as anybody knows. Throws {@link DamagedLog} where something else stands there now; nothing at all stands there
+   * in a log that has been set back.
+   */
+  async recover(
+    from: number,
+    known: number,
+    visit: (start: number, frame: Buffer) => Promise<void> | void,
+  ): Promise<void> {
+    const intact = frames(this.#file, from);
     for (;;) {
-      const next = await walk.next();
+      const next = await intact.next();
       if (next.done) {
         this.#end = next.value;
         break;
       }
       await visit(next.value.start, next.value.bytes);
     }
+    if (await isWritten(this.#file, this.#end, known))
+      throw new DamagedLog(
+        `events.log is damaged at byte ${this.#end}: there had been events up to byte ${known}. Restore it from a backup; to go on without them, delete the folder index beside it.`,
+      );
     await this.#cutTail();
+  }
+
+  /** Every frame from `from` up to `to`, where the log is whole; null stands for one that is not, and what follows it. */
+  walk(from: number, to: number): AsyncGenerator<Walked> {
+    return walk(this.#file, from, to);
   }
 
   /** Writes `bytes` at the end and returns once they are on disk. One call at a time. */
@@ -92,8 +114,8 @@ export class EventLog {
     this.#allocated = Math.max(this.#allocated, this.#end);
   }
 
-  /** The bytes of each event, in the order asked; neighbours are read together. */
-  async read(positions: number[], lengths: number[]): Promise<Buffer[]> {
+  /** The bytes of each event, in the order asked; neighbours are read together. Throws {@link DamagedLog} where they are no more what was appended. */
+  async read({ positions, lengths, checksums }: Places): Promise<Buffer[]> {
     const found: Buffer[] = [];
     for (let first = 0; first < positions.length; ) {
       let start = positions[first] as number;
@@ -109,19 +131,33 @@ export class EventLog {
       }
       const bytes = this.#recent.get(start, end) ?? (await this.#fetch(start, end));
       for (; first < next; first++) {
-        const at = (positions[first] as number) - start;
-        found.push(bytes.subarray(at, at + (lengths[first] as number)));
+        const position = positions[first] as number;
+        const at = position - start;
+        const event = bytes.subarray(at, at + (lengths[first] as number));
+        if (crc32(event) !== checksums[first]) throw this.damage.at(position);
+        found.push(event);
       }
     }
     return found;
   }
 
+  /** Of each event whether it still is what was appended. */
+  async intact({ positions, lengths, checksums }: Places): Promise<boolean[]> {
+    const found: boolean[] = [];
+    for (const [index, position] of positions.entries()) {
+      const bytes = await this.#fetch(position, position + (lengths[index] as number));
+      found.push(bytes.length === lengths[index] && crc32(bytes) === checksums[index]);
+    }
+    return found;
+  }
+
   /** One event at once, for the few questions an append asks of the past. */
-  readNow(position: number, length: number): Buffer {
+  readNow({ positions: [position = 0], lengths: [length = 0], checksums: [checksum] }: Places): Buffer {
     const recent = this.#recent.get(position, position + length);
     if (recent !== undefined) return recent;
     const bytes = Buffer.allocUnsafe(length);
-    readSync(this.#file.fd, bytes, 0, length, position);
+    const read = readSync(this.#file.fd, bytes, 0, length, position);
+    if (read < length || crc32(bytes) !== checksum) throw this.damage.at(position);
     return bytes;
   }
 
@@ -132,8 +168,7 @@ export class EventLog {
   async #fetch(start: number, end: number): Promise<Buffer> {
     const bytes = Buffer.allocUnsafe(end - start);
     const { bytesRead } = await this.#file.read(bytes, 0, bytes.length, start);
-    if (bytesRead < bytes.length) throw new DamagedLog(`events.log ends before byte ${end}`);
-    return bytes;
+    return bytes.subarray(0, bytesRead);
   }
 
   /** Fills the file with zeros ahead of need: a flush that need not change the file's size is far cheaper. */

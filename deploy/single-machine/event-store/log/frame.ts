@@ -21,6 +21,7 @@ export interface FrameHeader {
 export interface FramedEvent {
   position: number;
   length: number;
+  checksum: number;
 }
 
 /** Collects the frames of one group, to be written at `start` in one go. */
@@ -47,7 +48,7 @@ export class GroupWriter {
       writeEvent(out, event, streamName, firstRevision + index, position, created);
       const length = this.start + out.length - position;
       out.buffer.writeUInt32LE(length, lengthAt);
-      return { position, length };
+      return { position, length, checksum: crc32(out.buffer.subarray(out.length - length, out.length)) };
     });
     out.buffer.writeUInt32LE(FRAME_MAGIC, frame);
     out.buffer.writeUInt32LE(out.length - frame - FRAME_HEADER, frame + 4);
@@ -80,7 +81,8 @@ export function* eventsOf(frame: Buffer, start: number): Generator<FramedEvent &
   while (at < frame.length) {
     const length = frame.readUInt32LE(at);
     at += 4;
-    yield { position: start + at, length, bytes: frame.subarray(at, at + length) };
+    const bytes = frame.subarray(at, at + length);
+    yield { position: start + at, length, checksum: crc32(bytes), bytes };
     at += length;
   }
 }

@@ -27,6 +27,8 @@ export interface EventFacts {
   data: Buffer;
 }
 
+/** Tags, lengths, id, revision, positions, time and the words of the protocol. */
+const FRAMING = 256;
 const JSON_TYPE = 'application/json';
 const BINARY_TYPE = 'application/octet-stream';
 
@@ -56,6 +58,11 @@ export function writeEvent(
   writeEntry(out, 'content-type', event.json ? JSON_TYPE : BINARY_TYPE);
   if (event.metadata.length > 0) out.bytesField(7, event.metadata);
   if (event.data.length > 0) out.bytesField(8, event.data);
+}
+
+/** More bytes than the event takes in the log, with `streamBytes` of its stream's name. */
+export function eventSizeLimit({ type, data, metadata }: NewEvent, streamBytes: number): number {
+  return FRAMING + streamBytes + Buffer.byteLength(type) + data.length + metadata.length;
 }
 
 function writeEntry(out: ByteWriter, key: string, value: string): void {

@@ -1,10 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
-import { FRAME_HEADER, FRAME_MAGIC, isIntact, readHeader } from './frame.ts';
+import { DamagedLog } from './damage.ts';
+import { FRAME_HEADER, FRAME_MAGIC, type FrameHeader, isIntact, readHeader } from './frame.ts';
 
 const CHUNK = 1024 * 1024;
-
-/** The log is damaged where it had been acknowledged: only a person may decide what to do. */
-export class DamagedLog extends Error {}
 
 /** Reads a file front to back in large chunks. */
 class Window {
@@ -54,19 +52,60 @@ async function frameAt(window: Window, start: number): Promise<Buffer | null> {
   return bytes.length === size && isIntact(bytes) ? bytes : null;
 }
 
+/** A place and the frame there; null for bytes that are no frame, up to where there is one again. */
+export interface Walked {
+  start: number;
+  end: number;
+  bytes: Buffer | null;
+}
+
+/** Every frame that starts between `from` and `to`, damaged places included. */
+export async function* walk(file: FileHandle, from: number, to: number): AsyncGenerator<Walked> {
+  const window = new Window(file);
+  for (let start = from; start < to; ) {
+    const bytes = await frameAt(window, start);
+    const end = bytes === null ? ((await nextFrame(window, start, () => true)) ?? to) : start + bytes.length;
+    yield { start, end, bytes };
+    start = end;
+  }
+}
+
+/** Whether anything but zeros stands between `from` and `to`. */
+export async function isWritten(file: FileHandle, from: number, to: number): Promise<boolean> {
+  const window = new Window(file);
+  for (let at = from; at < to; at += CHUNK) {
+    const chunk = await window.at(at, Math.min(CHUNK, to - at));
+    if (chunk.some((byte) => byte !== 0)) return true;
+    if (chunk.length === 0) return false;
+  }
+  return false;
+}
+
 async function refuseIfAcknowledged(window: Window, brokenAt: number): Promise<void> {
+  // The group of a frame starts behind the broken one only if that had been flushed, and so acknowledged.
+  const follows = ({ groupStart }: FrameHeader, at: number): boolean =>
+    groupStart > brokenAt && groupStart <= at;
+  if ((await nextFrame(window, brokenAt, follows)) === null) return;
+  throw new DamagedLog(
+    `events.log is damaged at byte ${brokenAt}: acknowledged events follow. Restore it from a backup.`,
+  );
+}
+
+/** Where the first intact frame after `brokenAt` starts that will do. */
+async function nextFrame(
+  window: Window,
+  brokenAt: number,
+  willDo: (header: FrameHeader, at: number) => boolean,
+): Promise<number | null> {
   const magic = Buffer.alloc(4);
   magic.writeUInt32LE(FRAME_MAGIC);
-  for (let at = brokenAt; ; ) {
+  for (let at = brokenAt + 1; ; ) {
     const chunk = await window.at(at, CHUNK);
-    if (chunk.length < FRAME_HEADER) return;
+    if (chunk.length < FRAME_HEADER) return null;
     for (let found = chunk.indexOf(magic); found >= 0; found = chunk.indexOf(magic, found + 1)) {
       const header = readHeader(chunk.subarray(found));
-      if (header === null || header.groupStart <= brokenAt || header.groupStart > at + found) continue;
-      if ((await frameAt(window, at + found)) === null) continue;
-      throw new DamagedLog(
-        `events.log is damaged at byte ${brokenAt}: acknowledged events follow. Restore it from a backup.`,
-      );
+      if (header === null || !willDo(header, at + found)) continue;
+      if ((await frameAt(window, at + found)) !== null) return at + found;
     }
     at += chunk.length - FRAME_HEADER + 1;
   }

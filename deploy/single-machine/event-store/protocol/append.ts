@@ -83,6 +83,8 @@ function toResponse(target: Target, result: OperationResult): AppendResp {
       return response.setWrongExpectedVersion(wrongVersion(target, result.current));
     case 'deleted':
       throw streamDeleted(target.stream);
+    case 'too-large':
+      throw tooLarge(LARGEST_APPEND);
     case 'too-late':
       throw timedOut();
     default:

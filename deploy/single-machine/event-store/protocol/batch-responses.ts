@@ -31,6 +31,8 @@ export function toResponse(
       const details = new sharedPb.StreamDeleted().setStreamIdentifier(identifier(target.stream));
       return refuse(request, target.stream, codePb.Code.NOT_FOUND, 'StreamDeleted', details);
     }
+    case 'too-large':
+      return failed(request, target.stream, new TooLarge());
     case 'too-late':
       return refuse(request, target.stream, codePb.Code.DEADLINE_EXCEEDED, 'Timeout', new sharedPb.Timeout());
     default:

@@ -72,6 +72,6 @@ async function remove(
   });
   if (result.kind === 'wrong-revision') throw wrongRevision(target.stream, target.spelled, result.current);
   if (result.kind === 'deleted') throw streamDeleted(target.stream);
-  if (result.kind === 'too-late' || result.position === null) throw timedOut();
+  if (result.kind !== 'done' || result.position === null) throw timedOut();
   return result.position;
 }

@@ -1,5 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import { CannotWrite } from '../appends/writer.ts';
+import { DamagedIndex } from '../index/checked-table.ts';
+import { DamagedLog } from '../log/damage.ts';
 
 /** An error as gRPC carries it; the client tells its kinds apart by the `exception` entry of the metadata. */
 export class ProtocolError extends Error {
@@ -73,6 +75,9 @@ export function invalid(details: string): ProtocolError {
 export function toProtocolError(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error;
   if (error instanceof CannotWrite) return new ProtocolError(status.RESOURCE_EXHAUSTED, error.message);
+  if (error instanceof DamagedLog) return new ProtocolError(status.DATA_LOSS, error.message);
+  // It is about to start again.
+  if (error instanceof DamagedIndex) return new ProtocolError(status.UNAVAILABLE, error.message);
   return new ProtocolError(status.INTERNAL, error instanceof Error ? error.message : String(error));
 }
 

@@ -4,6 +4,7 @@ import { Filter } from '../reads/filter.ts';
 import { readBackward, readForward, visible } from '../reads/read-stream.ts';
 import { scanBackward, scanForward } from '../reads/scan.ts';
 import { callerOf } from './caller.ts';
+import { tellOfDamage } from './damage-header.ts';
 import { invalid, streamDeleted, toProtocolError } from './errors.ts';
 import { Outgoing, type ReadCall, type SendEvent } from './outgoing.ts';
 import { positionOf } from './position-field.ts';
@@ -23,6 +24,7 @@ export async function handleRead(store: EventStore, accounts: Accounts, call: Re
     const send: SendEvent = (recorded, position) =>
       out.send(eventResponse(request.structuredIds ? withStructuredId(recorded) : recorded, position));
     const filter = compile(store, request);
+    tellOfDamage(store.log.damage, call);
     if (request.count === null) {
       if (request.stream === null) await subscribeToAll(store, request, filter, out, send);
       else await subscribeToStream(store, request.stream, request.from, out, send);
@@ -56,7 +58,7 @@ async function readAll(
   const upTo = store.log.end;
   for (let left = count; left > 0 && !out.gone; ) {
     const page = (backwards ? scanBackward : scanForward)(store.index.entries, next, left, filter);
-    const events = await store.log.read(page.positions, page.lengths);
+    const events = await store.log.read(page);
     for (const [index, recorded] of events.entries()) {
       const position = page.positions[index] as number;
       // A forward read ends where the log ended when it began, else a busy log would never let it end.

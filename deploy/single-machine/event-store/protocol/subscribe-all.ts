@@ -26,7 +26,7 @@ export async function subscribeToAll(
   while (!out.gone) {
     const page = scanForward(entries, next, Number.MAX_SAFE_INTEGER, filter);
     next = page.lastConsidered + 1;
-    const events = await store.log.read(page.positions, page.lengths);
+    const events = await store.log.read(page);
     for (const [index, recorded] of events.entries()) {
       if (out.gone) return;
       const due = checkpoints.before(page, index);

@@ -39,7 +39,7 @@ export async function pageForward(
   notBefore: number | null,
 ): Promise<Buffer[]> {
   const places = store.index.revisions.range(state.num, from, Math.min(to, from + PAGE_EVENTS - 1));
-  const events = await store.log.read(places.positions, places.lengths);
+  const events = await store.log.read(places);
   return notBefore === null ? events : events.filter((bytes) => readEvent(bytes).created >= notBefore);
 }
 

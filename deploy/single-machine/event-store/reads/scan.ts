@@ -1,6 +1,6 @@
 import type { EntryBlock } from '../index/entry-block.ts';
 import type { Entries } from '../index/entries.ts';
-import type { Places } from '../index/revisions.ts';
+import type { Places } from '../log/places.ts';
 import type { Filter } from './filter.ts';
 
 /** Bounds of one page: enough to keep the reader busy, little enough to keep in memory. */
@@ -49,6 +49,7 @@ export function scanBackward(entries: Entries, before: number, limit: number, fi
 class PageBuilder implements Page {
   positions: number[] = [];
   lengths: number[] = [];
+  checksums: number[] = [];
   considered: number[] = [];
   previous: number[] = [];
   consideredInAll = 0;
@@ -77,6 +78,7 @@ class PageBuilder implements Page {
     this.#bytes += length;
     this.positions.push(this.lastConsidered);
     this.lengths.push(length);
+    this.checksums.push(block.checksums[index] as number);
     this.considered.push(this.consideredInAll);
     this.previous.push(previous);
     return true;
