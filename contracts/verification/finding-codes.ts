@@ -93,6 +93,8 @@ export const irregularCodes = [
   'board-differs',
   'session-differs',
   'day-differs',
+  'week-differs',
+  'month-differs',
   'jackpot-day-differs',
 ] as const;
 
@@ -106,5 +108,6 @@ export const unprovenCodes = [
   /** Its seed is sealed until it ends. */
   'game-open',
   'seed-untold',
+  /** Of a game, and once of a day with their number. */
   'old-client',
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { branchInput, oneBranch, overseers } from '../audience.ts';
+import { branchInput, ofBranches, oneBranch, overseers, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
-import { BranchId, GameNumber } from '../ids.ts';
+import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Day, Instant } from '../time.ts';
 import { Finding, findingClasses } from './finding.ts';
 import { FindingKey } from '../findings/events.ts';
@@ -83,6 +83,46 @@ export const checkedDays = query({
   reads: ['checks', 'branches'],
   input: { branchId: BranchId.optional(), from: Day.optional(), to: Day.optional() },
   output: z.object({ days: z.array(CheckedDay) }),
+});
+
+/** How far a game that was not played to its end had come, and which cards would have won first if its order had gone on. */
+export const Unplayed = z.object({
+  /** Numbers that were called. */
+  called: z.int(),
+  cards: z.array(z.object({ cardId: CardId, place: z.int() })),
+});
+export type Unplayed = z.infer<typeof Unplayed>;
+
+/** As many as anybody looks through. */
+export const MOST_UNPLAYED = 500;
+
+/**
+ * Games that were cancelled, abandoned or voided while they were open, opened between two business dates, both inclusive, the newest
+ * first, with the cards that would have won; by the recomputation, so some seconds after the end at the earliest. Those whose order
+ * is not known, as of old clients, are left out.
+ */
+export const wouldBeWinners = query({
+  name: 'would-be-winners',
+  summary: 'Which cards would have won games that were not played to their end',
+  ...ofBranches,
+  reads: ['branches', 'accounts'],
+  toldAs: RECOMPUTED,
+  input: { ...ownerInput, from: Day, to: Day },
+  output: z.object({
+    games: z.array(
+      Unplayed.extend({
+        branchId: BranchId,
+        branchName: z.string(),
+        ownerName: z.string(),
+        /** Who opened it; null where that is nobody's username. */
+        cashier: z.string().nullable(),
+        date: Day,
+        gameNumber: GameNumber,
+        status: z.enum(['cancelled', 'abandoned', 'voided']),
+      }),
+    ),
+    more: z.boolean(),
+  }),
 });
 
 /** A check of a night. `finishedAt` null: it is under way, or was broken off and goes on by itself. */

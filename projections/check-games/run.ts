@@ -27,9 +27,10 @@ export async function run(
   const all: Finding[] = [];
   for (const day of await daysOf(db, options)) {
     const { games, findings } = await checkDay(recomputation, db, tx, day, (work) => work());
-    say(`${day.branchName} ${day.date}: ${games.length} games`);
-    for (const each of games) counts[proofOf(each.findings)]++;
-    const ofDay = [...games.flatMap((each) => each.findings), ...findings];
+    const ended = games.filter(({ game }) => game.ended);
+    say(`${day.branchName} ${day.date}: ${ended.length} games`);
+    for (const each of ended) counts[proofOf(each.findings)]++;
+    const ofDay = [...ended.flatMap((each) => each.findings), ...findings];
     for (const finding of ofDay) say(`  ${lineOf(finding)}`);
     all.push(...ofDay);
   }

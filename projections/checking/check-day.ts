@@ -4,6 +4,7 @@ import type { Finding } from '../../contracts/verification/finding.ts';
 import { verifyDay } from '../../contracts/verification/verify-day.ts';
 import type { Tx } from '../runner/projector.ts';
 import { type DueDay, type DueGame, gamesOfDay } from './due.ts';
+import type { CheckedGame, ComesTo } from './check-game.ts';
 import type { Recomputation } from './recomputation.ts';
 import { type Db, dayOnScreens, isComparable, standsAt } from './screens.ts';
 
@@ -14,8 +15,8 @@ const PATIENCE_MS = 1_000;
 export type Gently = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface CheckedGames {
-  /** Those that have ended, each with what was found. */
-  readonly games: readonly { readonly game: DueGame; readonly findings: readonly Finding[] }[];
+  /** Each with what was found; of those that are still open that is not final. */
+  readonly games: readonly (CheckedGame & { readonly game: DueGame & { readonly ended: boolean } })[];
   /** About the day as a whole. */
   readonly findings: readonly Finding[];
 }
@@ -44,12 +45,15 @@ async function attemptDay(
 ): Promise<CheckedGames & { readonly stands: boolean }> {
   const { reached, sessions, row } = await dayOnScreens(db, branchId, date);
   const found = new Map<number, Finding[]>();
+  const checked: { game: CheckedGames['games'][number]['game']; comesTo: ComesTo }[] = [];
   const summaries: GameSummary[] = [];
   const games = await gamesOfDay(tx, { branchId, date });
   let [stands, comparable] = [true, true];
-  for (const { gameNumber } of games) {
+  for (const each of games) {
+    const { gameNumber } = each;
     const recomputed = await gently(() => recomputation.game(branchId, gameNumber));
-    const { entries, game } = recomputed;
+    const { entries, game, wouldHaveWon } = recomputed;
+    checked.push({ game: each, comesTo: { game, wouldHaveWon } });
     found.set(gameNumber, [...recomputed.findings]);
     if (game) summaries.push(game);
     stands &&= standsAt(reached, 'analysis', entries) && standsAt(reached, 'daily', entries);
@@ -59,9 +63,8 @@ async function attemptDay(
   if (stands && comparable)
     for (const finding of verifyDay({ branchId, day: date, games: summaries, sessions, row }))
       (found.get(finding.game ?? 0) ?? ofDay).push(finding);
-  const ended = games.filter((game) => game.ended);
   return {
-    games: ended.map((game) => ({ game, findings: found.get(game.gameNumber) ?? [] })),
+    games: checked.map((each) => ({ ...each, findings: found.get(each.game.gameNumber) ?? [] })),
     findings: ofDay,
     stands,
   };

@@ -9,6 +9,15 @@ import { type Db, type GameOnScreens, gameOnScreens, isComparable, standsAt } fr
 const ATTEMPTS = 4;
 const PATIENCE_MS = 250;
 
+/** Without its events: a large game's are many. */
+export type ComesTo = Pick<Recomputed, 'game' | 'wouldHaveWon'>;
+
+export interface CheckedGame {
+  readonly comesTo: ComesTo;
+  /** With what the screens say otherwise. */
+  readonly findings: readonly Finding[];
+}
+
 /**
  * Recomputes a game and compares what the screens say of it. They are asked first, so that the log is ahead of them and never
  * behind; where they had not come as far as the log, once more a moment later.
@@ -17,12 +26,13 @@ export async function checkGame(
   recomputation: Recomputation,
   db: Db,
   { branchId, gameNumber }: { readonly branchId: BranchId; readonly gameNumber: GameNumber },
-): Promise<Finding[]> {
+): Promise<CheckedGame> {
   for (let attempt = 1; ; attempt++) {
     const shown = await gameOnScreens(db, branchId, gameNumber);
     const recomputed = await recomputation.game(branchId, gameNumber);
     const differences = compared(recomputed, shown);
-    if (differences || attempt === ATTEMPTS) return [...recomputed.findings, ...(differences ?? [])];
+    if (differences || attempt === ATTEMPTS)
+      return { comesTo: recomputed, findings: [...recomputed.findings, ...(differences ?? [])] };
     await sleep(PATIENCE_MS);
   }
 }

@@ -1,15 +1,18 @@
 import type { BranchId } from '../../contracts/ids.ts';
-import { type Proof, RECOMPUTED } from '../../contracts/verification/queries.ts';
+import { type Proof, RECOMPUTED, type Unplayed } from '../../contracts/verification/queries.ts';
 import type { PositionText } from '../../contracts/endpoint.ts';
 import type { Day } from '../../contracts/time.ts';
+import type { Verification } from '../../contracts/verification/evidence.ts';
 import { type Finding, findingClasses } from '../../contracts/verification/finding.ts';
+import type { PeriodKind } from '../../contracts/verification/verify-periods.ts';
 import { branchOwners } from '../branches/table.ts';
 import { keyOfFinding } from '../checks/finding-key.ts';
 import { notifyLive } from '../runner/live-notice.ts';
 import type { Tx } from '../runner/projector.ts';
+import type { RecomputedGameRow } from '../system/table.ts';
 
 /** Raised when the rules of the recomputation change what they find: everything is then recomputed. */
-export const RULES = 1;
+export const RULES = 2;
 
 /** A game, or a business date of a branch as a whole, with how far its events had come when it was recomputed. */
 export interface Subject {
@@ -18,7 +21,46 @@ export interface Subject {
   readonly position: PositionText;
 }
 
-/** Keeps what a game came to, in place of what it came to before. */
+/** What a game comes to: sums of weeks, months and bonuses are compared with it later. Nothing where no game can be made out. */
+export async function keepFigures(
+  tx: Tx,
+  { branchId, date, position, gameNumber }: Subject & { readonly gameNumber: number },
+  { game, wouldHaveWon }: Pick<Verification, 'game' | 'wouldHaveWon'>,
+): Promise<void> {
+  if (!game) return;
+  const { status, totalBet, totalWin, houseProfit, payout, jackpot, cashier, utcDay, drawn } = game;
+  const figures: RecomputedGameRow['figures'] = {
+    status,
+    totalBet,
+    totalWin,
+    houseProfit,
+    payout,
+    jackpot,
+    cashier,
+  };
+  const unplayed: Unplayed | null =
+    wouldHaveWon.length === 0 ? null : { called: drawn.length, cards: [...wouldHaveWon] };
+  await tx.query(
+    `insert into projections.recomputed_games
+       (branch_id, game_number, date, utc_day, position, rules, figures, would_have_won)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (branch_id, game_number) do update set date = excluded.date, utc_day = excluded.utc_day,
+       position = excluded.position, rules = excluded.rules, figures = excluded.figures,
+       would_have_won = excluded.would_have_won`,
+    [
+      branchId,
+      gameNumber,
+      date,
+      utcDay,
+      position,
+      RULES,
+      JSON.stringify(figures),
+      unplayed && JSON.stringify(unplayed),
+    ],
+  );
+}
+
+/** Keeps what was found about a game, in place of what was found before. */
 export async function keepGame(
   tx: Tx,
   { branchId, date, position, gameNumber }: Subject & { readonly gameNumber: number },
@@ -55,6 +97,25 @@ export async function keepDay(
      on conflict (branch_id, date) do update set position = excluded.position, rules = excluded.rules,
        checked_at = excluded.checked_at`,
     [branchId, date, position, RULES],
+  );
+}
+
+/** Likewise of a week, a month or a day of bonuses. */
+export async function keepPeriod(
+  tx: Tx,
+  { branchId, kind, date, position }: Subject & { readonly kind: PeriodKind },
+  findings: readonly Finding[],
+): Promise<void> {
+  const [before] = await tx.query(
+    'select 1 from projections.checked_periods where branch_id = $1 and kind = $2 and date = $3',
+    [branchId, kind, date],
+  );
+  await replaceFindings(tx, branchId, `${kind} ${date}`, date, findings, before !== undefined);
+  await tx.query(
+    `insert into projections.checked_periods (branch_id, kind, date, position, rules)
+     values ($1, $2, $3, $4, $5)
+     on conflict (branch_id, kind, date) do update set position = excluded.position, rules = excluded.rules`,
+    [branchId, kind, date, position, RULES],
   );
 }
 

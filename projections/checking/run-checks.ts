@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Day } from '../../contracts/time.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { Backoff, pause } from '../runner/backoff.ts';
 import { Session } from '../runner/session.ts';
 import { checkDay } from './check-day.ts';
 import { checkGame } from './check-game.ts';
+import { checkPeriod, duePeriods } from './check-period.ts';
 import { dueDays, dueGames } from './due.ts';
-import { keepDay, keepGame, tell } from './keep.ts';
+import { keepDay, keepFigures, keepGame, keepPeriod, tell } from './keep.ts';
 import { advanceNight, beginNight, endNight, nightAt } from './night.ts';
 import { Recomputation } from './recomputation.ts';
 import type { Db } from './screens.ts';
@@ -113,8 +115,9 @@ export class Checks {
       if (due.length === 0) return;
       for (const game of due) {
         await this.#gently(async () => {
-          const findings = await checkGame(this.#recomputation, this.#options.db, game);
+          const { comesTo, findings } = await checkGame(this.#recomputation, this.#options.db, game);
           await this.#session.transaction(async (tx) => {
+            await keepFigures(tx, game, comesTo);
             await keepGame(tx, game, findings);
             await tell(tx, game.branchId);
           });
@@ -137,7 +140,10 @@ export class Checks {
           this.#gently(work, REST.night),
         );
         await this.#session.transaction(async (tx) => {
-          for (const { game, findings } of done.games) await keepGame(tx, game, findings);
+          for (const { game, comesTo, findings } of done.games) {
+            await keepFigures(tx, game, comesTo);
+            if (game.ended) await keepGame(tx, game, findings);
+          }
           await keepDay(tx, day, done.findings);
           await advanceNight(tx, night, day.games);
           await tell(tx, day.branchId);
@@ -145,7 +151,21 @@ export class Checks {
         if (signal.aborted) return;
       }
     }
+    await this.#periods(night);
     await endNight(this.#session, night);
+  }
+
+  /** Weeks, months and days of bonuses that are over: their sums follow from the games, which have been recomputed by now. */
+  async #periods(night: Day): Promise<void> {
+    for (const period of await duePeriods(this.#session, night)) {
+      await this.#gently(async () => {
+        const findings = await checkPeriod(this.#options.db, period);
+        await this.#session.transaction(async (tx) => {
+          await keepPeriod(tx, period, findings);
+          await tell(tx, period.branchId);
+        });
+      }, REST.night);
+    }
   }
 
   async #gently<T>(work: () => Promise<T>, rest: number): Promise<T> {

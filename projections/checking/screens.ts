@@ -4,9 +4,10 @@ import type { BoardGame } from '../../contracts/game/queries.ts';
 import { handledTypes } from '../../contracts/handled-types.ts';
 import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
-import type { FinancialRow } from '../../contracts/reports/queries.ts';
+import type { FinancialRow, JackpotRow } from '../../contracts/reports/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { isUnread, type LogEntry } from '../../contracts/verification/log-entry.ts';
+import type { PeriodKind } from '../../contracts/verification/verify-periods.ts';
 import type { accounts } from '../accounts/table.ts';
 import { gameSessionsOf } from '../analysis/query.ts';
 import type { payouts, sessions, totals, voidRequests } from '../analysis/table.ts';
@@ -14,6 +15,8 @@ import { boardOf } from '../board/query.ts';
 import type { boards } from '../board/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { daily } from '../daily/table.ts';
+import { jackpotRowsOf } from '../jackpot/query.ts';
+import type { jackpot } from '../jackpot/table.ts';
 import type { monthly } from '../monthly/table.ts';
 import { periodRows } from '../reports/query.ts';
 import type { SystemTables } from '../system/table.ts';
@@ -28,6 +31,7 @@ export type Db = Kysely<
       | typeof boards
       | typeof branches
       | typeof daily
+      | typeof jackpot
       | typeof monthly
       | typeof payouts
       | typeof sessions
@@ -80,6 +84,22 @@ export function dayOnScreens(db: Db, branchId: BranchId, date: Day): Promise<Day
   });
 }
 
+/** What the screens say of a week, a month, or a UTC day of bonuses. */
+export async function periodOnScreens(
+  db: Db,
+  kind: PeriodKind,
+  branchId: BranchId,
+  date: Day,
+): Promise<{ readonly row: FinancialRow | null; readonly bonuses: JackpotRow | null }> {
+  if (kind === 'bonuses') {
+    const [bonuses = null] = await jackpotRowsOf(db, branchId, date);
+    return { row: null, bonuses };
+  }
+  const table = kind === 'week' ? 'weekly' : 'monthly';
+  const [row = null] = await periodRows(db, table, { branchId, from: date, to: date });
+  return { row, bonuses: null };
+}
+
 /** Whether a read model stood exactly where these events do: it had them all, and was asked before any other came. */
 export function standsAt(reached: Reached, readModel: ReadModel, entries: Iterable<LogEntry>): boolean {
   const commit = reached.get(readModel) ?? -1n;
@@ -94,7 +114,7 @@ export function isComparable(entries: readonly LogEntry[]): boolean {
   return entries.every((entry) => !isUnread(entry) || entry.unread !== 'malformed');
 }
 
-function atOneMoment<T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> {
+export function atOneMoment<T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask);
 }
 

@@ -68,6 +68,7 @@ export async function gameFindingsOf(
 /** Those of many games and days, with how many there are in all. */
 export async function findingsOf(db: Db, wanted: Wanted): Promise<OutputOf<typeof findings>> {
   let query = selected(db)
+    .where(isCase)
     .innerJoin('branches.rows as branch', 'branch.branch_id', 'finding.branch_id')
     .select('branch.branch_name as branchName')
     .select(sql<string>`count(*) over ()`.as('count'));
@@ -92,6 +93,7 @@ export async function findingOf(
     .select('finding.since')
     .where('finding.branch_id', '=', branchId)
     .where('finding.key', '=', key)
+    .where(isCase)
     .executeTakeFirst();
   return row && { ...kept(row), since: row.since };
 }
@@ -119,6 +121,9 @@ function selected(db: Db) {
 /** An acknowledgement is of what stood there then: of what came up after it, it says nothing. */
 const holds = sql<boolean>`(finding.since is null or note.at >= finding.since)`;
 
+/** Somebody may look into it. That an old client's game proves nothing is told with the game; to be looked into is its day. */
+const isCase = sql<boolean>`(finding.code <> 'old-client' or finding.game is null)`;
+
 function kept(row: Row): KeptFinding {
   const { branch_id: branchId, note, at, username } = row;
   return {
@@ -143,7 +148,7 @@ interface DayRow extends Omit<CheckedDay, 'branchId' | 'branchName' | 'comparedA
 }
 
 const openFindings = sql`select finding.* from projections.findings as finding
-  where not exists (select 1 from checks.acknowledged as note
+  where ${isCase} and not exists (select 1 from checks.acknowledged as note
     where note.branch_id = finding.branch_id and note.key = finding.key and ${holds})`;
 
 const isChecked = sql`checked.position = game.position`;

@@ -3,11 +3,13 @@ import type { SystemTables } from '../system/table.ts';
 import { checkpoints } from './0001-checkpoints.ts';
 import { flaws } from './0002-flaws.ts';
 import { checkedGames } from './0003-checked-games.ts';
+import { recomputedGames } from './0004-recomputed-games.ts';
 
 const migrations = {
   '0001-checkpoints': checkpoints,
   '0002-flaws': flaws,
   '0003-checked-games': checkedGames,
+  '0004-recomputed-games': recomputedGames,
 };
 
 /** Brings the fixed tables up to date; processes that start together take turns. Read models make their own tables. */

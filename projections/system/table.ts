@@ -2,7 +2,9 @@ import type { ColumnType } from 'kysely';
 import type { PositionText } from '../../contracts/endpoint.ts';
 import type { FindingClass, FindingCode } from '../../contracts/verification/finding.ts';
 import type { FindingKey } from '../../contracts/findings/events.ts';
-import type { Proof } from '../../contracts/verification/queries.ts';
+import type { GameSummary } from '../../contracts/verification/evidence.ts';
+import type { GameFigures, PeriodKind } from '../../contracts/verification/verify-periods.ts';
+import type { Proof, Unplayed } from '../../contracts/verification/queries.ts';
 import type { BranchId } from '../../contracts/ids.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Flaw } from '../../contracts/system/events.ts';
@@ -67,6 +69,28 @@ export interface CheckedDayRow {
   checked_at: ColumnType<Instant, Date, Date>;
 }
 
+/** What a game comes to, by `rules` and up to `position`. */
+export interface RecomputedGameRow {
+  branch_id: BranchId;
+  game_number: number;
+  date: Day;
+  utc_day: Day;
+  position: PositionText;
+  rules: number;
+  figures: GameFigures & Pick<GameSummary, 'cashier'>;
+  /** Of one that was not played to its end; null of any other, and where its order is not known. */
+  would_have_won: Unplayed | null;
+}
+
+/** A week, a month or a UTC day of bonuses whose sum was compared with what its games come to. */
+export interface CheckedPeriodRow {
+  branch_id: BranchId;
+  kind: PeriodKind;
+  date: Day;
+  position: PositionText;
+  rules: number;
+}
+
 export interface FindingRow {
   branch_id: BranchId;
   key: FindingKey;
@@ -104,6 +128,8 @@ export interface SystemTables {
   'projections.flaws': FlawRow;
   'projections.checked_games': CheckedGameRow;
   'projections.checked_days': CheckedDayRow;
+  'projections.recomputed_games': RecomputedGameRow;
+  'projections.checked_periods': CheckedPeriodRow;
   'projections.findings': FindingRow;
   'projections.nightly_checks': NightlyCheckRow;
 }

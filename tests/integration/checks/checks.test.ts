@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluate } from '../../../contracts/bingo/patterns.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { money } from '../../../contracts/money.ts';
 import { streams } from '../../../contracts/streams.ts';
@@ -10,8 +11,11 @@ import {
   findingsSummaryOf,
   gameFindingsOf,
 } from '../../../projections/checks/query.ts';
+import { wouldBeWinnersOf } from '../../../projections/would-be-winners/query.ts';
 import { Checks, type ChecksOptions, runChecks } from '../../../projections/checking/run-checks.ts';
 import { Session } from '../../../projections/runner/session.ts';
+import { decideSetJackpotPermission } from '../../../services/branches/decider.ts';
+import { orderBy } from '../../../services/game/order-by.ts';
 import { append } from '../../support/append.ts';
 import { type Entry, entry } from '../../support/branch-log.ts';
 import { caughtUp } from '../../support/projections.ts';
@@ -44,11 +48,11 @@ const optionsOf = (signal = new AbortController().signal): ChecksOptions => ({
 });
 
 /** What a night has to do, done by a process of its own. */
-async function night(): Promise<void> {
+async function night(now = clock): Promise<void> {
   const session = await Session.open(side.database.url, 'night');
   try {
     await side.pool.query('delete from projections.nightly_checks');
-    await new Checks(session, optionsOf()).night();
+    await new Checks(session, { ...optionsOf(), clock: now }).night();
   } finally {
     await session.close();
   }
@@ -148,6 +152,110 @@ describe('a night', () => {
     expect((await openOnes(branchId)).map(({ code }) => code)).toEqual(['day-differs']);
   });
 });
+
+test('finds weeks, months and bonuses whose sums are not what the games come to, once they are over', async () => {
+  const log = new PlayedLog().settings({ permission: 1 as const }, decideSetJackpotPermission);
+  for (let number = 1; number <= 9; number++) log.open().cancel();
+  log.open().start();
+  log.drawToWinner();
+  log.checkAll().finish();
+  await written(log);
+  const { branchId } = log;
+  const spoil = (change: string) => side.pool.query(`update ${change} where branch_id = $1`, [branchId]);
+  const monthLater = () => new Date('2026-12-02T08:00:00.000Z');
+  const codes = async () => (await openOnes(branchId)).map(({ code, day: at, found }) => [code, at, found]);
+  const rows = await side.pool.query<{ house_bonus: string; total_bet: string; house_profit: string }>(
+    `select house_bonus, total_bet, house_profit from jackpot.rows join weekly.rows using (branch_id)
+     where branch_id = $1`,
+    [branchId],
+  );
+  const [right] = rows.rows;
+  expect(Number(right?.house_bonus)).toBeGreaterThan(0);
+  await spoil('jackpot.rows set house_bonus = house_bonus + 1');
+  await spoil('weekly.rows set total_bet = 999');
+  await spoil('monthly.rows set house_profit = 1');
+  await night();
+  expect(await codes()).toEqual([]);
+  await night(monthLater);
+  expect(await codes()).toEqual([
+    ['jackpot-day-differs', day, expect.stringMatching(/^\d/)],
+    ['week-differs', '2026-11-23', 'totalBet: 999.00'],
+    ['month-differs', '2026-11-01', 'houseProfit: 1.00'],
+  ]);
+
+  await spoil('jackpot.rows set house_bonus = house_bonus - 1');
+  await spoil(`weekly.rows set total_bet = ${right?.total_bet}`);
+  await side.pool.query('update projections.checked_periods set rules = 0 where branch_id = $1', [branchId]);
+  await night(monthLater);
+  expect((await codes()).map(([code]) => code)).toEqual(['month-differs']);
+  await spoil(`monthly.rows set house_profit = ${right?.house_profit}`);
+});
+
+test('of a day on old clients it is said once how many games prove nothing', async () => {
+  const log = new PlayedLog();
+  for (let number = 1; number <= 3; number++) log.openOnOldClient().claim(2);
+  log.openOnOldClient();
+  await written(log);
+  await night();
+  const { branchId } = log;
+  expect(await openOnes(branchId)).toMatchObject([{ code: 'old-client', game: null, day, found: '4' }]);
+  expect(await gameFindingsOf(side.db, branchId, 1)).toMatchObject({
+    checked: { proof: 'unproven' },
+    findings: [{ code: 'old-client', game: 1 }],
+  });
+  expect(await checkedDaysOf(side.db, { ownerId: null, branchId })).toMatchObject({
+    days: [{ unproven: 3, running: 1, open: 1 }],
+  });
+  const [ofGame] = (await gameFindingsOf(side.db, branchId, 1)).findings;
+  expect(ofGame && (await findingOf(side.db, branchId, ofGame.key))).toBeUndefined();
+});
+
+test('of games that were not played to their end it is known who would have won, and when', async () => {
+  const log = new PlayedLog();
+  log.open().start().draw(2).abandon();
+  const expected = [wouldWin(log)];
+  log.open().cancel();
+  expected.unshift(wouldWin(log));
+  log.open().start().draw(1).void();
+  expected.unshift(wouldWin(log));
+  log.open().start();
+  log.drawToWinner();
+  log.checkAll().finish().void();
+  await written(log);
+  await night();
+  const { games } = await wouldBeWinnersOf(side.db, null, { from: day, to: day });
+  const ours = games.filter(({ branchId }) => branchId === log.branchId);
+  expect(ours.map(({ status, called }) => [status, called])).toEqual([
+    ['voided', 1],
+    ['cancelled', 0],
+    ['abandoned', 2],
+  ]);
+  expect(ours.map(({ cards }) => cards)).toEqual(expected);
+  expect(ours[0]?.cashier).toBe(log.cashierId);
+});
+
+/** By the order of the latest game and the rules of the game itself. */
+function wouldWin(log: PlayedLog) {
+  const opened = log.log.findLast((event) => event.type === 'GameOpened');
+  const selected = log.log.findLast((event) => event.type === 'CartelasSelected');
+  if (opened?.type !== 'GameOpened' || selected?.type !== 'CartelasSelected') throw new Error('no game');
+  const { branchId, gameNumber } = log;
+  const { draw } = opened.data;
+  if (!draw || !('sale' in draw) || opened.data.source !== 'own') throw new Error('no sale');
+  const { sale, commitment } = draw;
+  const order = orderBy(
+    Buffer.from(log.seed(), 'hex'),
+    { branchId, gameNumber },
+    { sale, commitment, cut: '-' },
+  );
+  const { winnerType } = opened.data;
+  const places = selected.data.cartelas.map(({ cardId, numbers }) => ({
+    cardId,
+    place: evaluate(numbers, winnerType, order).completedAt ?? 76,
+  }));
+  const first = Math.min(...places.map(({ place }) => place));
+  return places.filter(({ place }) => place === first);
+}
 
 test('a finding that was gone and is found again is open again', async () => {
   const log = twoGames();

@@ -3,7 +3,8 @@ import type { BranchId } from '../../../contracts/ids.ts';
 import { financialRows, jackpotRows } from '../../../contracts/reports/queries.ts';
 import type { GameSummary } from '../../../contracts/verification/evidence.ts';
 import type { Finding } from '../../../contracts/verification/finding.ts';
-import { compareJackpotDay, verifyDay } from '../../../contracts/verification/verify-day.ts';
+import { verifyDay } from '../../../contracts/verification/verify-day.ts';
+import { compareJackpotDay } from '../../../contracts/verification/verify-periods.ts';
 import type { WebClient } from '../web-client.ts';
 
 const ALL_DAYS = { from: '2000-01-01', to: '2099-12-31' };

@@ -25,6 +25,8 @@ const elsewhere = new Set([
   'board-differs',
   'session-differs',
   'day-differs',
+  'week-differs',
+  'month-differs',
   'jackpot-day-differs',
 ]);
 const found: string[] = [];

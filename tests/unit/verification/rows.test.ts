@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../../contracts/time.ts';
 import type { GameSession } from '../../../contracts/analysis/queries.ts';
 import type { BoardGame } from '../../../contracts/game/queries.ts';
 import type { FinancialRow, JackpotRow } from '../../../contracts/reports/queries.ts';
 import { compareBoard, compareSession } from '../../../contracts/verification/compare-session.ts';
 import type { GameSummary } from '../../../contracts/verification/evidence.ts';
-import { compareJackpotDay, verifyDay } from '../../../contracts/verification/verify-day.ts';
+import { verifyDay } from '../../../contracts/verification/verify-day.ts';
+import { compareJackpotDay, compareSums } from '../../../contracts/verification/verify-periods.ts';
 import { PlayedLog } from '../../support/verification/played-log.ts';
 import { verifyLog } from '../../support/verification/verify-log.ts';
 
@@ -126,6 +128,33 @@ describe('a day whose figures say something else is found', () => {
     const found = verifyDay({ branchId, day, games, sessions, row: null });
     expect(found.map(({ found: told }) => told)).toContain('totalGame: 0');
   });
+});
+
+test.each([
+  ['week-differs', '2026-11-23'],
+  ['month-differs', '2026-11-01'],
+] as const)('a sum of several days that says something else is found: %s', (code, date) => {
+  const twice = {
+    ...daily,
+    date,
+    totalGame: 2,
+    totalBet: '240.00',
+    totalWin: '192.00',
+    houseProfit: '48.00',
+  };
+  const paid = Number(game.payout.paidOut) * 2;
+  const shown = { ...twice, paidOut: paid.toFixed(2) } as FinancialRow;
+  const summed = [game, game, voided];
+  expect(compareSums(code, branchId, date as Day, summed, shown)).toEqual([]);
+  expect(compareSums(code, branchId, date as Day, summed, { ...shown, totalGame: 3 })).toMatchObject([
+    { code, class: 'irregular', game: null, day: date, expected: 'totalGame: 2', found: 'totalGame: 3' },
+  ]);
+});
+
+test('games of old clients are counted once for their day', () => {
+  const old = games.map((each) => ({ ...each, source: 'legacy' as const }));
+  const found = verifyDay({ branchId, day, games: old, sessions: old.map(rowOf), row: daily });
+  expect(found).toMatchObject([{ code: 'old-client', class: 'unproven', game: null, day, found: '3' }]);
 });
 
 test('the bonuses of a day are those of its games', () => {

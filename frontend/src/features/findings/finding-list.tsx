@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { gamesAt, isReader } from '../../parts/branches/games-at.ts';
 import { Acknowledge } from '../../parts/findings/acknowledge.tsx';
+import { isOpenCase } from '../../parts/findings/open-case.ts';
 import { useFindingColumns } from '../../parts/findings/finding-columns.tsx';
 import { formatCount } from '../../texts/format.ts';
 import { Loaded } from '../../ui/states.tsx';
@@ -40,7 +41,7 @@ function FindingTable({
   const ids = useTranslations('table');
   const { role } = useSession();
   const [seeingTo, setSeeingTo] = useState<KeptFinding | null>(null);
-  const open = rows.filter(({ acknowledged }) => !acknowledged).length;
+  const open = rows.filter(isOpenCase).length;
   const columns = [
     ...columnsOf<Row>({
       date: textColumn(t('date'), ({ day }) => day ?? ''),

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { columnsOf, fileColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { isOpenCase } from './open-case.ts';
 import { placeOf } from './place-of.ts';
 import { toldWords } from './told-words.ts';
 import classes from './findings.module.css';
@@ -25,7 +26,7 @@ export function useFindingColumns(onAcknowledge: (finding: KeptFinding) => void)
         })
       : '';
   const looked = (finding: KeptFinding) =>
-    !finding.acknowledged && may ? (
+    may && isOpenCase(finding) ? (
       <Button
         variant="default"
         size="sm"

@@ -8,6 +8,7 @@ import { useTimes } from '../../texts/time-zone.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ReportTable } from '../../ui/table/report-table.tsx';
 import { Acknowledge } from './acknowledge.tsx';
+import { isOpenCase } from './open-case.ts';
 import { useFindingColumns } from './finding-columns.tsx';
 import classes from './findings.module.css';
 
@@ -60,7 +61,7 @@ function FindingTable({ rows, gameNumber }: { rows: readonly KeptFinding[]; game
   const t = useTranslations('findings');
   const [seeingTo, setSeeingTo] = useState<KeptFinding | null>(null);
   const columns = useFindingColumns(setSeeingTo);
-  const open = rows.filter(({ acknowledged }) => !acknowledged).length;
+  const open = rows.filter(isOpenCase).length;
   return (
     <>
       <ReportTable

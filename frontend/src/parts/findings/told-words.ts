@@ -8,7 +8,13 @@ const atCall: ReadonlySet<FindingCode> = new Set(['missed-winner', 'winner-incom
 /** Of a card and what is its. */
 const ofCard: ReadonlySet<FindingCode> = new Set(['share', 'share-jackpot', 'card-face']);
 /** Of a figure by its name. */
-const ofField: ReadonlySet<FindingCode> = new Set(['board-differs', 'session-differs', 'day-differs']);
+const ofField: ReadonlySet<FindingCode> = new Set([
+  'board-differs',
+  'session-differs',
+  'day-differs',
+  'week-differs',
+  'month-differs',
+]);
 
 const fields = [
   'status',
@@ -37,6 +43,11 @@ const fields = [
 export function toldWords(t: Texts, code: FindingCode, told: string | null): string {
   const [, name = '', value = ''] = /^([^:]+): (.*)$/s.exec(told ?? '') ?? [];
   if (told === null || told === '') return '–';
+  if (code === 'old-client') return t('told.games', { count: Number(told) });
+  if (code === 'jackpot-day-differs') {
+    const [players = '', house = ''] = told.split(' ');
+    return t('told.bonuses', { players, house });
+  }
   if (name === '') return told;
   if (atCall.has(code)) return t('told.atCall', { card: name, call: value });
   if (ofCard.has(code)) return t('told.ofCard', { card: name, value });
