@@ -14,6 +14,7 @@ import {
   checkedDays,
   findings as findingsQuery,
   findingsSummary,
+  wouldBeWinners,
 } from '../../contracts/verification/queries.ts';
 import { liveGames } from '../../contracts/game/queries.ts';
 import type { BranchId } from '../../contracts/ids.ts';
@@ -129,6 +130,7 @@ export const activity: ScreenData<ActivitySearch> = ({ ask, session }, search) =
 
 export const exceptions: ScreenData<DaysSearch> = (asking, search) => [
   today(asking).then((now) => asking.ask(gameExceptions, daysOf(search, now))),
+  today(asking).then((now) => asking.ask(wouldBeWinners, daysOf(search, now))),
 ];
 export const similarCards: ScreenData = ({ ask }) => [ask(weeklyReport, {})];
 

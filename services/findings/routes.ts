@@ -4,6 +4,7 @@ import {
   findings,
   findingsSummary,
   gameFindings,
+  wouldBeWinners,
 } from '../../contracts/verification/queries.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { Finding } from '../../contracts/verification/finding.ts';
@@ -14,6 +15,7 @@ import {
   findingsSummaryOf,
   gameFindingsOf,
 } from '../../projections/checks/query.ts';
+import { wouldBeWinnersOf } from '../../projections/would-be-winners/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { ownerFor } from '../access/principal.ts';
 import { answer } from '../commands/answer.ts';
@@ -33,6 +35,9 @@ export function findingsRoutes({ db, commands }: { db: Db; commands: Commands })
       checkedDaysOf(db, { ...input, ownerId: await ownerFor(commands, caller) }),
     ),
     onQuery(findingsSummary, async ({ caller }) => findingsSummaryOf(db, await ownerFor(commands, caller))),
+    onQuery(wouldBeWinners, async ({ input: { ownerId, from, to }, caller }) =>
+      wouldBeWinnersOf(db, await ownerFor(commands, caller, ownerId), { from, to }),
+    ),
     onCommand(acknowledgeFinding, async ({ input: { branchId, key, note }, context }) => {
       const found = await findingOf(db, branchId, key);
       const standing = found && { key, finding: Finding.parse(found), since: found.since };

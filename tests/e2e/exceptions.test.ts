@@ -16,8 +16,16 @@ test('the owner sees who took games back on which day, and goes on to the games'
 
   const gameNumber = await openNextGame(branch);
   await branch.caller.does(cancelGame, { gameNumber });
-  const row = page.getByRole('row', { name: branch.username });
+  const row = page
+    .getByRole('region', { name: 'Cancelled, abandoned' })
+    .getByRole('row', { name: branch.username });
   await expect(row).toContainText('Bole');
+  // Who would have won comes a moment later, by the recomputation.
+  const unplayed = page
+    .getByRole('region', { name: 'Who would have won' })
+    .getByRole('row', { name: 'Bole' });
+  await expect(unplayed).toContainText(/Cancelled.*0.*[123]/);
+  await expect(unplayed.getByRole('link', { name: /^Replay of game 1/ })).toBeVisible();
   await row.getByRole('link', { name: /^1 Cancelled: Bole/ }).click();
   await expect(page).toHaveURL(/status=cancelled/);
   const games = page.getByRole('region', { name: 'Game sessions' });
@@ -38,7 +46,7 @@ test('a list that cannot be fetched comes with Retry; it is accessible and nothi
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/queries/game-exceptions*');
   await page.getByRole('alert').getByRole('button').click();
-  await expect(page.getByRole('row', { name: branch.username })).toBeVisible();
+  await expect(page.getByRole('row', { name: branch.username })).toHaveCount(2);
   for (const width of [390, 911, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await layoutFaults(page), String(width)).toEqual([]);

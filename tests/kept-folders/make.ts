@@ -17,6 +17,7 @@ const NOT_ASKED = new Set([
   '/api/queries/game-findings',
   '/api/queries/findings',
   '/api/queries/checked-days',
+  '/api/queries/would-be-winners',
   '/api/queries/findings-summary',
   '/api/queries/business-day',
 ]);

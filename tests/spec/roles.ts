@@ -119,6 +119,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'game-findings': overseers,
   findings: overseers,
   'checked-days': overseers,
+  'would-be-winners': overseers,
   'findings-summary': overseers,
   'acknowledge-finding': ['all_admin', 'auditor'],
 };
