@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import {
   connectionStringOf,
 } from '../../deploy/single-machine/event-store/connection-string.ts';
 import type { Account } from '../../deploy/single-machine/event-store/security/rights.ts';
+import { endOf } from './child-end.ts';
 
 /** From the sources, or from their compiled copy under dist. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
@@ -123,10 +123,8 @@ export async function launch(dataDir: string, port: number, options: string[] = 
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
   child.kill(signal);
-  await exited;
+  await endOf(child, 'the event store');
 }
 
 function borrowed(url: string): TestEventStore {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { endOf } from './child-end.ts';
 
 /** From the sources, or from their compiled copy under dist. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
@@ -29,13 +30,12 @@ export async function forkProjections(
     stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
-  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: { ready?: boolean; failed?: string }) => {
       if (message.ready) resolve();
       if (message.failed !== undefined) reject(new Error(message.failed));
     });
-    void exited.then(() => reject(new Error(`ended before it was ready: ${text}`)));
+    void once(child, 'exit').then(() => reject(new Error(`ended before it was ready: ${text}`)));
   });
   await ready;
   return {
@@ -43,8 +43,7 @@ export async function forkProjections(
     said: () => text,
     end: async (signal) => {
       child.kill(signal);
-      const [code, by] = await exited;
-      return code ?? by;
+      return endOf(child, 'the projections process');
     },
   };
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { connectionStringOf } from '../../deploy/single-machine/event-store/connection-string.ts';
+import { endOf } from './child-end.ts';
 import { logEndOf } from './log-end.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/deploy/single-machine/main.js');
@@ -132,8 +132,7 @@ export class Stack {
 
   /** Resolves with the exit code (null: ended by a signal). */
   async ended(): Promise<number | null> {
-    const { exitCode, signalCode } = this.#process;
-    if (exitCode === null && signalCode === null) await once(this.#process, 'close');
+    await endOf(this.#process, 'the product', 'close');
     return this.#process.exitCode;
   }
 

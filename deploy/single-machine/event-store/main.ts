@@ -9,6 +9,8 @@ import { startServer } from './server.ts';
 import { parseSettings } from './settings.ts';
 import { explain } from './start-failure.ts';
 
+const CLOSING_MS = 5_000;
+
 async function start(): Promise<() => Promise<void>> {
   // The log is everything that there is to know: what is written here is its owner's alone.
   process.umask(0o077);
@@ -53,6 +55,8 @@ try {
   const exit = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    // What was answered is on the disk: whatever does not end by then has lost nothing.
+    setTimeout(() => process.exit(0), CLOSING_MS).unref();
     await stop();
     process.exit(0);
   };

@@ -77,10 +77,16 @@ function readSerialized(service: typeof streamsGrpc.StreamsService): unknown {
   return { ...service, read: { ...service.read, responseSerialize: (bytes: Buffer) => bytes } };
 }
 
-/** Lets calls that are about to end do so; subscriptions, which never end, are cut. */
+/**
+ * Lets calls that are about to end do so; subscriptions, which never end, are cut. Connections are not waited for: one that hangs, or
+ * is only just being made, would keep the store from its end for as long as the other side likes.
+ */
 async function stop(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => server.forceShutdown(), GRACE_MS);
+    const timer = setTimeout(() => {
+      server.forceShutdown();
+      resolve();
+    }, GRACE_MS);
     server.tryShutdown(() => {
       clearTimeout(timer);
       resolve();

@@ -1,15 +1,19 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import tls from 'node:tls';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, numbers } from '../../support/collect.ts';
 import { end, launch, MAIN, urlsOf } from '../../support/event-store.ts';
 import { event } from '../../support/numbered-events.ts';
 
+/** When the store no longer waits for calls that are about to end. */
+const AFTER_GRACE_MS = 800;
 let folder: string;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
@@ -69,6 +73,32 @@ describe('the event store', () => {
     expect(await outcome(child)).toEqual({ code: 0, said: '' });
     await client.dispose();
   });
+
+  test.each([
+    ['says nothing', () => undefined],
+    [
+      'is only just making its connection',
+      async (socket: Socket) => {
+        await sleep(AFTER_GRACE_MS);
+        tls
+          .connect({ socket, ALPNProtocols: ['h2'], rejectUnauthorized: false })
+          .on('error', () => undefined);
+      },
+    ],
+  ])(
+    'ends cleanly where a client %s',
+    async (_, goesOn) => {
+      const child = run(['--data', folder, '--port', '0']);
+      const socket = connect((await readyLine(child)).port, '127.0.0.1').on('error', () => undefined);
+      await once(socket, 'connect');
+      child.kill('SIGTERM');
+      void goesOn(socket);
+      expect(await outcome(child)).toEqual({ code: 0, said: '' });
+      socket.destroy();
+    },
+    // Node gives up a connection that says nothing after two minutes.
+    60_000,
+  );
 
   test('ends when the process that started it is gone', async () => {
     const child = fork(MAIN, ['--data', folder, '--port', '0'], { silent: true });
