@@ -25,7 +25,7 @@ async function signedIn(stack: Stack, login: { username: string; password: strin
 
 /** A folder with two games, opened two days ago; answers the branch that they are of. */
 async function playTwoDaysAgo(dataDir: string): Promise<string> {
-  const stack = await startedAt(new Date(Date.now() - TWO_DAYS).toISOString(), dataDir);
+  const { stack } = await startedAt(new Date(Date.now() - TWO_DAYS).toISOString(), dataDir);
   try {
     await (await signedIn(stack, agent)).does(registerSuperAdmin, owner);
     const superAdmin = await signedIn(stack, owner);

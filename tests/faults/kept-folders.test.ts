@@ -31,9 +31,9 @@ describe.each(builds.map(({ name }) => name))('the data folder that build %s lef
       await unpack(join(KEPT, build, 'folder.tar.br'), folder);
       for (const name of lost) await rm(join(folder, name), { recursive: true });
 
-      const stack = await startedAt(transcript.leftAt, folder);
+      const { stack, clock } = await startedAt(transcript.leftAt, folder);
       try {
-        const people = new People(stack.url, transcript.logins, transcript.position);
+        const people = new People(stack.url, transcript.logins, clock, transcript.position);
         const asked = (
           await Promise.all(slices(transcript.asked).map((slice) => converse(people, slice)))
         ).flat();
@@ -44,6 +44,10 @@ describe.each(builds.map(({ name }) => name))('the data folder that build %s lef
         // The running one, the paused one, and the one whose draw lay prepared.
         expect(draws.filter(({ game, told }) => !before.has(game) && told.called.length > 0)).toHaveLength(3);
         for (const { told, bySeed } of draws) expect(told).toEqual(bySeed);
+        for (const { branchId, key } of transcript.acknowledged)
+          await expect
+            .poll(() => people.ask('agent', 'GET /api/queries/findings', { branchId }))
+            .toMatchObject({ answer: { findings: expect.arrayContaining([looked(key)]) } });
         const recomputed = verifyLog(await readLog(await stack.log()));
         expect(recomputed.size).toBeGreaterThan(15);
         expect(rulesBroken(recomputed)).toEqual([]);
@@ -54,6 +58,14 @@ describe.each(builds.map(({ name }) => name))('the data folder that build %s lef
     HANGING,
   );
 });
+
+/** A finding that somebody has looked into. */
+function looked(key: string): unknown {
+  return expect.objectContaining({
+    key,
+    acknowledged: expect.objectContaining({ note: expect.any(String) }),
+  });
+}
 
 /** Nearly equal parts in order, to be asked side by side. */
 function slices<T>(items: readonly T[]): T[][] {

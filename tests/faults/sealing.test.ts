@@ -26,7 +26,7 @@ test(
       [left, ['2026-11-27']],
       [left + 2 * DAY_MS, ['2026-11-27', '2026-11-28', '2026-11-29']],
     ] as const) {
-      const stack = await startedAt(new Date(at).toISOString(), dataDir);
+      const { stack } = await startedAt(new Date(at).toISOString(), dataDir);
       const connection = new Connection(await stack.logUrl());
       const days = async () => recomputedDays(await wholeLog(connection));
       try {

@@ -8,7 +8,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 /**
  * Every answer is the recorded one. An old call's is so to the letter; an own one may have gained fields. What was
  * made while going on has other ids and times each time: only there, these are compared as `new` and `later`, without
- * the positions in the log, the read models that show it and an old client's time of day. Nor do games of earlier builds know
+ * the positions in the log, the read models that show it, the MACs and an old client's time of day. Nor do games of earlier builds know
  * that a check pauses a running game, what was voided had no rows of its own in their reports, and what happened to the log was not
  * in their activity.
  */
@@ -67,7 +67,7 @@ function withoutPausesOfChecks(exchange: Exchange): Exchange {
 const History = z.looseObject({ events: z.array(z.looseObject({ type: z.string() })) });
 const CHECKS = new Set(['CardChecked', 'WinnerRecorded']);
 
-const NEW_EACH_TIME = new Set(['position', 'readModels', 'start_time']);
+const NEW_EACH_TIME = new Set(['position', 'readModels', 'start_time', 'mac']);
 
 /** A report without the rows of days of which nothing but voided games is left. */
 function withoutVoidedRows(answer: unknown): unknown {

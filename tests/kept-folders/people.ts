@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Authenticator } from '../support/authenticator.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-export type Login = { readonly username: string; readonly password: string };
+/** `secret`: of the app that tells the codes, for whoever has a second factor. */
+export type Login = {
+  readonly username: string;
+  readonly password: string;
+  readonly secret?: string | undefined;
+};
 export type Answered = { readonly status: number; readonly answer: unknown };
 
 /**
@@ -11,18 +17,26 @@ export type Answered = { readonly status: number; readonly answer: unknown };
 export class People {
   readonly #url: string;
   readonly #logins: Readonly<Record<string, Login>>;
+  readonly #clock: () => Date;
   readonly #sessions = new Map<string, Promise<string>>();
   #position: string;
 
-  constructor(url: string, logins: Readonly<Record<string, Login>>, position = '') {
+  /** `clock`: the product's, which codes go by. */
+  constructor(url: string, logins: Readonly<Record<string, Login>>, clock: () => Date, position = '') {
     this.#url = url;
     this.#logins = logins;
+    this.#clock = clock;
     this.#position = position;
   }
 
   /** Where the log ended after the last thing done. */
   get position(): string {
     return this.#position;
+  }
+
+  /** The code that an app with this secret shows now. */
+  codeOf(secret: string): string {
+    return new Authenticator(secret, this.#clock).code();
   }
 
   /** `ask` is a method and a path, such as `GET /api/queries/board`; `as` a name among the logins, else nobody. */
@@ -62,15 +76,29 @@ export class People {
     return `${await session}; position=${this.#position}`;
   }
 
-  async #signIn(login: Login): Promise<string> {
-    const response = await fetch(`${this.#url}/api/commands/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ commandId: randomUUID(), ...login }),
-    });
-    if (!response.ok) throw new Error(`${login.username}: ${response.status} ${await response.text()}`);
+  async #signIn({ username, password, secret }: Login): Promise<string> {
+    let response = await this.#command('sign-in', { username, password });
+    if (response.status === 401 && secret !== undefined)
+      response = await this.#command('finish-sign-in', {
+        firstStep: firstStepIn(await response.json()),
+        code: this.codeOf(secret),
+      });
+    if (!response.ok) throw new Error(`${username}: ${response.status} ${await response.text()}`);
     return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
+
+  #command(name: string, fields: Fields): Promise<Response> {
+    return fetch(`${this.#url}/api/commands/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ commandId: randomUUID(), ...fields }),
+    });
+  }
+}
+
+/** A sign-in that is refused for want of a code says with what it goes on. */
+export function firstStepIn(answer: unknown): string {
+  return (answer as { params?: { firstStep?: string } }).params?.firstStep ?? '';
 }
 
 function ownId(to: string): Fields {

@@ -14,6 +14,8 @@ const OVERSEERS: Record<string, string[]> = {
   bekele: ['lideta', 'merkato', 'arada'],
 };
 
+const BRANCH_USERS = new Set(['arada', 'bole', 'lideta']);
+
 /** Every query and every old call that changes nothing, each by everyone who may ask, and by some who may not. */
 export function questions(ids: Ids, position: string): Question[] {
   return [
@@ -53,7 +55,11 @@ function login(username: string): Question {
 }
 
 function ofThemselves(as: string): Question[] {
-  return [own(as, 'session'), own(as, 'branches'), ...(as === 'agent' ? [] : [login(as)])];
+  return [
+    ...['session', 'branches', 'password-lengths'].map((query) => own(as, query)),
+    ...(BRANCH_USERS.has(as) ? [] : [own(as, 'second-factor')]),
+    ...(as === 'agent' ? [] : [login(as)]),
+  ];
 }
 
 function ofBusiness(as: string, ids: Ids, position: string): Question[] {
@@ -63,6 +69,8 @@ function ofBusiness(as: string, ids: Ids, position: string): Question[] {
     own(as, 'branches-analysis'),
     own(as, 'weekly-report'),
     own(as, 'takings', FROM_TO),
+    own(as, 'game-exceptions', FROM_TO),
+    own(as, 'similar-cards'),
     own(as, 'live-games'),
     own(as, 'activity', { before: position, limit: 2_000 }),
     ...PLAYED_ON.map((date) => own(as, 'day-report', { date })),
@@ -74,6 +82,8 @@ function ofBusiness(as: string, ids: Ids, position: string): Question[] {
         own(as, query, { ownerId: owner }),
       ),
       own(as, 'takings', { ...FROM_TO, ownerId: owner }),
+      own(as, 'game-exceptions', { ...FROM_TO, ownerId: owner }),
+      own(as, 'similar-cards', { ownerId: owner }),
       old(as, 'GET fetch_branches.php', { admin_id: owner }),
       old(as, 'POST WeeklyFinancials.php', { superAdminId: owner }),
       ...['fetchbranches.php', 'fetchfinance.php', 'weeklySuperAdmin.php'].map((call) =>
@@ -108,6 +118,10 @@ function ofBranch(as: string, branch: string, ids: Ids): Question[] {
     ...Array.from({ length: games }, (_, index) =>
       own(as, 'session-history', { branchId, gameNumber: index + 1 }),
     ),
+    ...(as === 'agent' ? [...Array(games).keys()] : [0]).map((index) =>
+      own(as, 'game-replay', { branchId, gameNumber: index + 1 }),
+    ),
+    ...[2, 30, 31].map((cardId) => own(as, 'card-history', { branchId, cardId })),
     ...['GET jackpot.php', 'GET get_cards.php', 'GET fetch_cards.php', 'GET fetch_game_sessions.php'].map(
       (call) => old(as, call, { branch_id }),
     ),
@@ -181,6 +195,11 @@ export function goingOn(ids: Ids): Question[] {
     old('agent', 'DELETE delete_superAdmin.php', { id: '$id' }),
     old('agent', 'POST admin_toggel_permission.php', { user_id: ids.accounts['bekele'], permission: 0 }),
     login('bekele'),
+
+    command('almaz', 'remove-second-factor', { accountId: ids.accounts['eden'] }),
+    login('eden'),
+    // The one that asks, and the one of the old call.
+    own('dawit', 'own-sessions'),
 
     own('arada', 'board'),
     // Not its board: that shows what the draw of its new game was sealed with, each time another one.

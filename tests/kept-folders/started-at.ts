@@ -6,12 +6,17 @@ import { Stack } from '../support/stack.ts';
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
 const CLOCK = pathToFileURL(join(ROOT, 'tests/kept-folders/clock.mjs')).href;
 
-/** The product on `dataDir` with its clock set to `now` (ISO); `main` runs another build than this one. */
-export function startedAt(now: string, dataDir: string, main?: string): Promise<Stack> {
+/** The product on `dataDir` with its clock set to `now` (ISO), and that clock; `main` runs another build than this one. */
+export async function startedAt(
+  now: string,
+  dataDir: string,
+  main?: string,
+): Promise<{ stack: Stack; clock: () => Date }> {
   const shift = Date.parse(now) - Date.now();
-  return Stack.start({
+  const stack = await Stack.start({
     dataDir,
     environment: { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_SHIFT: String(shift) },
     ...(main === undefined ? {} : { main }),
   });
+  return { stack, clock: () => new Date(Date.now() + shift) };
 }

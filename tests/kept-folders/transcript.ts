@@ -19,7 +19,12 @@ export const Transcript = z.object({
   leftAt: z.string(),
   /** Where the log ended. */
   position: z.string(),
-  logins: z.record(z.string(), z.object({ username: z.string(), password: z.string() })),
+  logins: z.record(
+    z.string(),
+    z.object({ username: z.string(), password: z.string(), secret: z.string().optional() }),
+  ),
+  /** Findings of the recomputation that were looked into; games are recomputed a while after a start, so they are waited for. */
+  acknowledged: z.array(z.object({ branchId: z.string(), key: z.string() })).default([]),
   /** Asked first: changes nothing. */
   asked: z.array(Exchange),
   /** What was done afterwards, in this order, and what was asked then. */
