@@ -1,10 +1,19 @@
 import type { EndPoint } from '@eventstore/db-client';
-import grpcPb from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Channel, connectivityState, type Metadata } from '@grpc/grpc-js';
+import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  type CallOptions,
+  Channel,
+  Client,
+  type ClientDuplexStream,
+  type ClientReadableStream,
+  connectivityState,
+  type Metadata,
+} from '@grpc/grpc-js';
 import type { ConnectionSettings } from './connection-string.ts';
 import { OwnSockets } from './credentials.ts';
 import { lastEventRequest } from './read-request.ts';
 
+const SERVICE = '/event_store.client.streams.Streams';
 const CONNECTING_MS = 3_000;
 const LOOK_MS = 500;
 /** Looks without a byte from the server before it is asked for one, and before it is given up. */
@@ -13,8 +22,8 @@ const LOOKS_UNTIL_DEAD = 10;
 
 /** One channel to one node, from its making until it is dropped; calls under way on it then fail at once. */
 export class Link {
-  readonly streams: grpcPb.StreamsClient;
-  readonly metadata: Metadata;
+  readonly #client: Client;
+  readonly #metadata: Metadata;
   readonly #target: string;
   readonly #sockets: OwnSockets;
   readonly #channel: Channel;
@@ -29,8 +38,8 @@ export class Link {
     this.#sockets = new OwnSockets(settings.credentials);
     this.#channel = new Channel(this.#target, this.#sockets, settings.channelOptions);
     this.#dropped = dropped;
-    this.metadata = settings.metadata;
-    this.streams = new grpcPb.StreamsClient(this.#target, settings.credentials, {
+    this.#metadata = settings.metadata;
+    this.#client = new Client(this.#target, settings.credentials, {
       channelOverride: this.#channel,
     });
   }
@@ -48,6 +57,17 @@ export class Link {
     );
     this.#looking = setInterval(() => this.#look(), LOOK_MS);
     this.#looking.unref();
+  }
+
+  /** A read or subscription; what it answers are the bytes of a `ReadResp` each. */
+  read(request: streamsPb.ReadReq, options: CallOptions = {}): ClientReadableStream<Uint8Array> {
+    const path = `${SERVICE}/Read`;
+    return this.#client.makeServerStreamRequest(path, serialize, asBytes, request, this.#metadata, options);
+  }
+
+  /** Takes the bytes of a `BatchAppendReq` each and answers those of a `BatchAppendResp`. */
+  batchAppend(): ClientDuplexStream<Uint8Array, Uint8Array> {
+    return this.#client.makeBidiStreamRequest(`${SERVICE}/BatchAppend`, asBuffer, asBytes, this.#metadata);
   }
 
   drop(): void {
@@ -88,8 +108,12 @@ export class Link {
   /** Any answer will do: what counts is that bytes come. */
   #ask(): void {
     const deadline = Date.now() + LOOK_MS * LOOKS_UNTIL_DEAD;
-    const call = this.streams.read(lastEventRequest(), this.metadata, { deadline });
+    const call = this.read(lastEventRequest(), { deadline });
     call.on('error', () => undefined);
     call.resume();
   }
 }
+
+const serialize = (request: streamsPb.ReadReq) => Buffer.from(request.serializeBinary());
+const asBytes = (bytes: Buffer): Uint8Array => bytes;
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

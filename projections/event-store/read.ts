@@ -1,7 +1,7 @@
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from './connection.ts';
-import { rawEvent } from './raw-event.ts';
+import { readAnswer } from './raw-event.ts';
 import { lastEventRequest, readAllRequest, readStreamRequest } from './read-request.ts';
 import { responses } from './responses.ts';
 
@@ -22,7 +22,7 @@ export async function* readAll(
   for await (const some of responses(connection, readAllRequest(after, types, maxCount), signal)) {
     const events: RawEvent[] = [];
     for (const response of some) {
-      const event = rawEvent(response, connection.authenticity);
+      const { event } = readAnswer(response, connection.authenticity);
       if (event && isAfter(event.position, after)) events.push(event);
     }
     if (events.length > 0) yield events;
@@ -39,7 +39,7 @@ export async function* readStream(
   try {
     for await (const some of responses(connection, readStreamRequest(stream, from, maxCount), signal)) {
       const events = some
-        .map((response) => rawEvent(response, connection.authenticity))
+        .map((response) => readAnswer(response, connection.authenticity).event)
         .filter((event) => event !== undefined);
       if (events.length > 0) yield events;
     }
@@ -52,7 +52,7 @@ export async function* readStream(
 export async function lastPosition(connection: Connection, signal?: AbortSignal): Promise<Position> {
   for await (const some of responses(connection, lastEventRequest(), signal))
     for (const response of some) {
-      const event = rawEvent(response, null);
+      const { event } = readAnswer(response, null);
       if (event) return event.position;
     }
   return BEFORE_ALL;

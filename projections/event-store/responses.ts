@@ -6,18 +6,18 @@ import type { Connection } from './connection.ts';
 const MOST = 512;
 
 /**
- * The answers to a read or subscription, some at a time as they have come, over the present link of the connection. Ends
+ * The answers to a read or subscription (`ReadResp`, as their bytes), some at a time as they have come, over the present link of the connection. Ends
  * with the read; throws what ended it, or the reason `signal` aborts with. Leaving it early, or aborting, cancels the call.
  */
 export async function* responses(
   connection: Connection,
   request: streamsPb.ReadReq,
   signal?: AbortSignal,
-): AsyncGenerator<streamsPb.ReadResp[], void, undefined> {
+): AsyncGenerator<Uint8Array[], void, undefined> {
   // Before anything is begun: a link that nobody waits for could fail with nobody to hear of it.
   signal?.throwIfAborted();
   const link = await beforeAbort(connection.link(), signal);
-  const call = link.streams.read(request, link.metadata);
+  const call = link.read(request);
   let ended = false;
   let failure: Error | undefined;
   let wake = () => {};
@@ -37,9 +37,9 @@ export async function* responses(
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const some: streamsPb.ReadResp[] = [];
+      const some: Uint8Array[] = [];
       while (some.length < MOST) {
-        const next: streamsPb.ReadResp | null = call.read();
+        const next: Uint8Array | null = call.read();
         if (next === null) break;
         some.push(next);
       }

@@ -1,7 +1,7 @@
 import type { Position } from '../../contracts/position.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from './connection.ts';
-import { rawEvent } from './raw-event.ts';
+import { readAnswer } from './raw-event.ts';
 import { subscriptionRequest } from './read-request.ts';
 import { responses } from './responses.ts';
 
@@ -24,14 +24,10 @@ export async function* subscribeToAll(
   for await (const some of responses(connection, subscriptionRequest(after, types), signal)) {
     const messages: SubscriptionMessage[] = [];
     for (const response of some) {
-      const event = rawEvent(response, connection.authenticity);
-      const checkpoint = response.getCheckpoint();
+      const { event, checkpoint, confirmed } = readAnswer(response, connection.authenticity);
       if (event) messages.push({ kind: 'event', event });
-      else if (checkpoint) {
-        const commit = BigInt(checkpoint.getCommitPosition());
-        const prepare = BigInt(checkpoint.getPreparePosition());
-        messages.push({ kind: 'checkpoint', position: { commit, prepare } });
-      } else if (response.hasConfirmation()) messages.push({ kind: 'confirmed' });
+      else if (checkpoint) messages.push({ kind: 'checkpoint', position: checkpoint });
+      else if (confirmed) messages.push({ kind: 'confirmed' });
     }
     if (messages.length > 0) yield messages;
   }

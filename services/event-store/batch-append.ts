@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, type ServiceError, status } from '@grpc/grpc-js';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import type { Link } from '../../projections/event-store/link.ts';
-import { idOf, type BatchResult, resultOf, type ProposedEvent, request } from './batch-messages.ts';
+import { batchAnswer, batchRequest, type BatchResult, type ProposedEvent } from './batch-messages.ts';
 import type { Revision } from './port.ts';
 
-type Call = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
+type Call = ClientDuplexStream<Uint8Array, Uint8Array>;
 
 /** A call that has not ended, and who waits for an answer on it, by correlation id. */
 interface Open {
@@ -63,21 +62,22 @@ export class BatchAppender {
         Math.max(1, deadline - Date.now()),
       );
       waiting.set(correlation, settle);
-      call.write(request(correlation, stream, events, expected, deadline));
+      call.write(batchRequest(correlation, stream, events, expected, Math.max(1, deadline - Date.now())));
     });
   }
 
   #open(link: Link): Open {
-    const call: Call = link.streams.batchAppend(link.metadata);
+    const call: Call = link.batchAppend();
     const waiting: Open['waiting'] = new Map();
     const open: Open = { call, waiting, answers: 0 };
     const ended = (reason: string) => {
       if (this.#present === open) this.#present = null;
       for (const settle of waiting.values()) settle({ kind: 'unknown', reason });
     };
-    call.on('data', (response: streamsPb.BatchAppendResp) => {
+    call.on('data', (bytes: Uint8Array) => {
       open.answers++;
-      waiting.get(idOf(response.getCorrelationId()))?.(resultOf(response));
+      const { correlation, result } = batchAnswer(bytes);
+      waiting.get(correlation)?.(result);
     });
     call.on('error', (error: ServiceError) => {
       if (error.code === status.UNAVAILABLE) link.drop();

@@ -1,6 +1,14 @@
-import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
-import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
-import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
+import type { Position } from '../../contracts/position.ts';
+import {
+  delimited,
+  readFields,
+  readMessage,
+  Reader,
+  readPosition,
+  readUint64,
+  varint,
+  Writer,
+} from '../../projections/event-store/wire.ts';
 import type { Revision } from './port.ts';
 
 /** An event as it is sent; its bytes are kept as they are. */
@@ -13,81 +21,122 @@ export interface ProposedEvent {
 
 /** `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
 export type BatchResult =
-  | { kind: 'appended'; revision: bigint; position: { commit: bigint; prepare: bigint } | null }
+  | { kind: 'appended'; revision: bigint; position: Position | null }
   | { kind: 'wrong-revision'; actual: Revision }
   | { kind: 'refused'; reason: 'too-large' | 'deleted' | 'access-denied' }
   | { kind: 'unknown'; reason: string };
 
-export function request(
+/** The bytes of a `BatchAppendReq`. The deadline is one by the server's clock alone, which need not agree with ours. */
+export function batchRequest(
   correlation: string,
   stream: string,
   events: readonly ProposedEvent[],
   expected: Revision,
-  deadline: number,
-): streamsPb.BatchAppendReq {
-  const options = new streamsPb.BatchAppendReq.Options();
-  const identifier = new sharedPb.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream, 'utf8'));
-  options.setStreamIdentifier(identifier);
-  options.setDeadline(timestampPb.Timestamp.fromDate(new Date(deadline)));
-  if (expected === 'no-stream') options.setNoStream(new sharedPb.Empty());
-  else options.setStreamPosition(expected.toString());
-  const message = new streamsPb.BatchAppendReq();
-  message.setCorrelationId(uuid(correlation));
-  message.setOptions(options);
-  message.setProposedMessagesList(events.map(proposed));
-  message.setIsFinal(true);
-  return message;
+  deadlineMs: number,
+): Uint8Array {
+  const writer = Writer.create();
+  writeUuid(writer.uint32(delimited(1)).fork(), correlation).ldelim();
+  writeOptions(writer.uint32(delimited(2)).fork(), stream, expected, deadlineMs).ldelim();
+  for (const event of events) writeProposed(writer.uint32(delimited(3)).fork(), event).ldelim();
+  return writer.uint32(varint(4)).bool(true).finish();
 }
 
-function proposed(event: ProposedEvent): streamsPb.BatchAppendReq.ProposedMessage {
-  const message = new streamsPb.BatchAppendReq.ProposedMessage();
-  message.setId(uuid(event.id));
-  message.getMetadataMap().set('type', event.type);
-  message.getMetadataMap().set('content-type', 'application/json');
-  message.setData(event.data);
-  message.setCustomMetadata(event.metadata);
-  return message;
+function writeOptions(writer: Writer, stream: string, expected: Revision, deadlineMs: number): Writer {
+  writer.uint32(delimited(1)).fork().uint32(delimited(3)).string(stream).ldelim();
+  if (expected === 'no-stream') writer.uint32(delimited(3)).bytes(EMPTY);
+  else writer.uint32(varint(2)).uint64(Number(expected));
+  // Seconds and nanoseconds of a google.protobuf.Duration.
+  const seconds = Math.floor(deadlineMs / 1_000);
+  writer.uint32(delimited(7)).fork();
+  writer.uint32(varint(1)).int64(seconds);
+  writer.uint32(varint(2)).int32(Math.round((deadlineMs - seconds * 1_000) * 1_000_000));
+  return writer.ldelim();
 }
 
-function uuid(id: string): sharedPb.UUID {
-  const message = new sharedPb.UUID();
-  message.setString(id);
-  return message;
+function writeProposed(writer: Writer, { id, type, data, metadata }: ProposedEvent): Writer {
+  writeUuid(writer.uint32(delimited(1)).fork(), id).ldelim();
+  writeEntry(writer.uint32(delimited(2)).fork(), 'type', type).ldelim();
+  writeEntry(writer.uint32(delimited(2)).fork(), 'content-type', 'application/json').ldelim();
+  return writer.uint32(delimited(3)).bytes(metadata).uint32(delimited(4)).bytes(data);
 }
 
-const half = (bits: string) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
+function writeEntry(writer: Writer, key: string, value: string): Writer {
+  return writer.uint32(delimited(1)).string(key).uint32(delimited(2)).string(value);
+}
+
+function writeUuid(writer: Writer, id: string): Writer {
+  return writer.uint32(delimited(2)).string(id);
+}
+
+const EMPTY: Uint8Array = new Uint8Array();
+
+/** What a `BatchAppendResp` says, and to which request. */
+export function batchAnswer(bytes: Uint8Array): { correlation: string; result: BatchResult } {
+  const reader = Reader.create(bytes);
+  let correlation = '';
+  let result: BatchResult = { kind: 'unknown', reason: 'unknown error' };
+  readFields(reader, (field) => {
+    if (field === 1) correlation = readUuid(reader);
+    else if (field === 2) result = readError(reader);
+    else if (field === 3) result = readSuccess(reader);
+    else return false;
+    return true;
+  });
+  return { correlation, result };
+}
 
 /** Servers answer an id as text or as two 64-bit halves. */
-export function idOf(id: sharedPb.UUID | undefined): string {
-  const structured = id?.getStructured();
-  if (!structured) return id?.getString() ?? '';
-  const hex = half(structured.getMostSignificantBits()) + half(structured.getLeastSignificantBits());
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+function readUuid(reader: Reader): string {
+  let id = '';
+  readMessage(reader, (field) => {
+    if (field === 1) id = readHalves(reader);
+    else if (field === 2) id = reader.string();
+    else return false;
+    return true;
+  });
+  return id;
 }
 
-export function resultOf(response: streamsPb.BatchAppendResp): BatchResult {
-  const success = response.getSuccess();
-  if (success) {
-    const position = success.getPosition();
-    return {
-      kind: 'appended',
-      revision: BigInt(success.getCurrentRevision()),
-      position: position
-        ? { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) }
-        : null,
-    };
-  }
-  const error = response.getError();
-  const details = error?.getDetails();
-  switch (details?.getTypeName()) {
-    case 'event_store.client.WrongExpectedVersion': {
-      const wrong = sharedPb.WrongExpectedVersion.deserializeBinary(details.getValue_asU8());
-      const actual = wrong.hasCurrentStreamRevision()
-        ? BigInt(wrong.getCurrentStreamRevision())
-        : 'no-stream';
-      return { kind: 'wrong-revision', actual };
-    }
+function readHalves(reader: Reader): string {
+  const halves = ['', ''];
+  readMessage(reader, (field) => {
+    halves[field - 1] = readUint64(reader).toString(16).padStart(16, '0');
+    return true;
+  });
+  return halves.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function readSuccess(reader: Reader): BatchResult {
+  let revision = 0n;
+  let position: Position | null = null;
+  readMessage(reader, (field) => {
+    if (field === 1) revision = readUint64(reader);
+    else if (field === 3) position = readPosition(reader);
+    else return false;
+    return true;
+  });
+  return { kind: 'appended', revision, position };
+}
+
+/** A `google.rpc.Status` whose details say which kind of error it is. */
+function readError(reader: Reader): BatchResult {
+  let message = '';
+  const details = { type: '', value: EMPTY };
+  readMessage(reader, (field) => {
+    if (field === 2) message = reader.string();
+    else if (field === 3)
+      readMessage(reader, (inner) => {
+        if (inner === 1) details.type = reader.string();
+        else if (inner === 2) details.value = reader.bytes();
+        else return false;
+        return true;
+      });
+    else return false;
+    return true;
+  });
+  switch (details.type.slice(details.type.lastIndexOf('/') + 1)) {
+    case 'event_store.client.WrongExpectedVersion':
+      return { kind: 'wrong-revision', actual: currentRevision(details.value) };
     case 'event_store.client.StreamDeleted':
       return { kind: 'refused', reason: 'deleted' };
     case 'event_store.client.MaximumAppendSizeExceeded':
@@ -95,6 +144,18 @@ export function resultOf(response: streamsPb.BatchAppendResp): BatchResult {
     case 'event_store.client.AccessDenied':
       return { kind: 'refused', reason: 'access-denied' };
     default:
-      return { kind: 'unknown', reason: error?.getMessage() || 'unknown error' };
+      return { kind: 'unknown', reason: message || 'unknown error' };
   }
+}
+
+/** Of a `WrongExpectedVersion`. */
+function currentRevision(bytes: Uint8Array): Revision {
+  const reader = Reader.create(bytes);
+  let actual: Revision = 'no-stream';
+  readFields(reader, (field) => {
+    if (field !== 1) return false;
+    actual = readUint64(reader);
+    return true;
+  });
+  return actual;
 }

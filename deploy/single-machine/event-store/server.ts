@@ -45,7 +45,7 @@ export async function startServer(
     'grpc.so_reuseport': 0,
   });
   const bound = { host, port: 0 };
-  add(server, readSerialized(streamsGrpc.StreamsService), {
+  add(server, inBytes(streamsGrpc.StreamsService), {
     read: (call: never) => void handleRead(store, accounts, call),
     append: (call: never, answer: never) => void handleAppend(store, accounts, call, answer),
     batchAppend: (call: never) => handleBatchAppend(store, accounts, call),
@@ -72,9 +72,18 @@ function add(server: Server, service: unknown, handlers: Record<string, unknown>
   server.addService(service as ServiceDefinition, handlers as UntypedServiceImplementation);
 }
 
-/** The service with reads answered in bytes that are serialized already. */
-function readSerialized(service: typeof streamsGrpc.StreamsService): unknown {
-  return { ...service, read: { ...service.read, responseSerialize: (bytes: Buffer) => bytes } };
+/** The service with what is read and written by hand left in bytes. */
+function inBytes(service: typeof streamsGrpc.StreamsService): unknown {
+  const asTheyAre = (bytes: Buffer) => bytes;
+  return {
+    ...service,
+    read: { ...service.read, responseSerialize: asTheyAre },
+    batchAppend: {
+      ...service.batchAppend,
+      requestDeserialize: asTheyAre,
+      responseSerialize: asTheyAre,
+    },
+  };
 }
 
 /**

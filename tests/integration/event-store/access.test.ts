@@ -15,6 +15,7 @@ import { collect } from '../../support/collect.ts';
 import { loginIn, otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
 import { failure } from '../../support/failure.ts';
 import { event } from '../../support/numbered-events.ts';
+import { protocolClient } from '../../support/protocol-client.ts';
 
 /** The attacks of somebody on the machine, or of a part that was taken over, on the port of the event store. */
 
@@ -179,14 +180,14 @@ describe.skipIf(otherServer)('who is not who he says is unauthenticated', () => 
   test.each(['Basic', 'Basic !', 'Bearer abc', 'Basic c2VydmljZXM=', ''])(
     'with the header %j',
     async (header) => {
-      const link = await new Connection(store.urls.nobody).link();
+      const { streams } = await protocolClient(store.urls.nobody);
       const metadata = new Metadata();
       metadata.set('authorization', header);
-      expect(await ended(link.streams.read(lastEventRequest(), metadata))).toMatchObject({
+      expect(await ended(streams.read(lastEventRequest(), metadata))).toMatchObject({
         code: status.UNAUTHENTICATED,
       });
-      expect(await ended(link.streams.batchAppend(metadata))).toMatchObject({ code: status.UNAUTHENTICATED });
-      link.drop();
+      expect(await ended(streams.batchAppend(metadata))).toMatchObject({ code: status.UNAUTHENTICATED });
+      streams.close();
     },
   );
 });

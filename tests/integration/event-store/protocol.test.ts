@@ -9,6 +9,7 @@ import { collect, numbers } from '../../support/collect.ts';
 import { otherServer } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { failure } from '../../support/failure.ts';
+import { protocolClient } from '../../support/protocol-client.ts';
 import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const require = createRequire(import.meta.url);
@@ -17,7 +18,7 @@ const { ReadReq } =
 const shared =
   require('@eventstore/db-client/generated/shared_pb.js') as typeof import('@eventstore/db-client/generated/shared_pb.js');
 
-const { store, client, connection } = useEventStore();
+const { store, client } = useEventStore();
 const address = (): string => new URL(store().url.replace('esdb:', 'http:')).host;
 
 describe.skipIf(otherServer)('what is not supported is refused as unimplemented:', () => {
@@ -60,7 +61,7 @@ describe('a read in the protocol itself', () => {
     options.setNoFilter(new shared.Empty());
     options.setUuidOption(new ReadReq.Options.UUIDOption().setString(new shared.Empty()));
     change(options);
-    const { streams, metadata } = await connection().link();
+    const { streams, metadata } = await protocolClient(store().url);
     const revisions: string[] = [];
     const ids: string[] = [];
     const error = await new Promise<ServiceError | null>((resolve) => {
@@ -80,6 +81,7 @@ describe('a read in the protocol itself', () => {
         .on('error', resolve)
         .on('end', () => resolve(null));
     });
+    streams.close();
     return { revisions, ids, error };
   }
 

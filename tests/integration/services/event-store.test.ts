@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
 import { MalformedEvent } from '../../../contracts/stored-event.ts';
@@ -61,6 +61,20 @@ describe('append', () => {
     expect(second.position.commit).toBeGreaterThan(first.position.commit);
     expect((await read(stream)).at(-1)?.position).toEqual(second.position);
   });
+
+  test.each([-60_000, 60_000])(
+    'does not mind a clock that differs from the store by %i ms',
+    async (ahead) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
+      try {
+        const appended = await store.append(newStream(), [drawn(1)], 'no-stream');
+        expect(appended.kind).toBe('appended');
+        expect(retries).toEqual([]);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test('at a wrong revision appends nothing and answers the right one', async () => {
     const stream = newStream();

@@ -1,23 +1,26 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventStore } from '../event-store.ts';
 import type { NewEvent } from '../log/recorded-event.ts';
 import type { Accounts } from '../security/accounts.ts';
 import { type Caller, callerOf } from './caller.ts';
+import {
+  type AppendOptions,
+  type BatchRequest,
+  parseBatchRequest,
+  parseEvent,
+  parseOptions,
+  parseUuid,
+} from './batch-request.ts';
 import { denied, failed, TooLarge, toResponse } from './batch-responses.ts';
 import { toProtocolError } from './errors.ts';
-import { parseTarget, type Target } from './expected-revision.ts';
-import { LARGEST_APPEND, sizeOf, toNewEvent } from './proposed-event.ts';
-import { uuidText } from './uuids.ts';
+import { LARGEST_APPEND, sizeOf } from './proposed-event.ts';
 
-type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
+type BatchCall = ServerDuplexStream<Buffer, Buffer>;
 
 /** So many appends of one client may wait before no more are read from it. */
 const MOST_WAITING = 4096;
 
-interface Gathering {
-  target: Target;
-  deadline: number;
+interface Gathering extends AppendOptions {
   events: NewEvent[];
   size: number;
 }
@@ -41,7 +44,9 @@ export function handleBatchAppend(store: EventStore, accounts: Accounts, call: B
     ended = true;
     if (waiting === 0) call.end();
   });
-  call.on('data', (request: BatchAppendReq) => {
+  call.on('data', (bytes: Buffer) => {
+    const request = parsed(bytes);
+    if (request === null) return;
     const append = gather(gathering, caller, request, reply);
     if (append === null) return;
     if (++waiting >= MOST_WAITING) call.pause();
@@ -52,7 +57,17 @@ export function handleBatchAppend(store: EventStore, accounts: Accounts, call: B
     });
   });
 
-  function reply(response: BatchAppendResp): void {
+  /** Null, and the call is over, for what is no message at all. */
+  function parsed(bytes: Buffer): BatchRequest | null {
+    try {
+      return parseBatchRequest(bytes);
+    } catch (error) {
+      call.emit('error', toProtocolError(error));
+      return null;
+    }
+  }
+
+  function reply(response: Buffer): void {
     if (!gone) call.write(response);
   }
 }
@@ -61,14 +76,13 @@ export function handleBatchAppend(store: EventStore, accounts: Accounts, call: B
 function gather(
   gathering: Map<string, Gathering>,
   caller: Caller,
-  request: BatchAppendReq,
-  reply: (response: BatchAppendResp) => void,
+  request: BatchRequest,
+  reply: (response: Buffer) => void,
 ): Gathering | null {
-  const id = request.getCorrelationId();
   let key = '';
   let stream = '';
   try {
-    key = uuidText(id);
+    key = parseUuid(request.correlation);
     const append = gathering.get(key) ?? begin(request);
     if (append === null) return null;
     gathering.set(key, append);
@@ -78,13 +92,13 @@ function gather(
       reply(denied(request, stream));
       return null;
     }
-    for (const message of request.getProposedMessagesList()) {
-      const event = toNewEvent(message);
+    for (const bytes of request.events) {
+      const event = parseEvent(bytes);
       append.size += sizeOf(event);
       append.events.push(event);
     }
     if (append.size > LARGEST_APPEND) throw new TooLarge();
-    if (!request.getIsFinal()) return null;
+    if (!request.isFinal) return null;
     gathering.delete(key);
     return append;
   } catch (error) {
@@ -95,22 +109,15 @@ function gather(
 }
 
 /** Null for a late part of an append that was refused already. */
-function begin(request: BatchAppendReq): Gathering | null {
-  const options = request.getOptions();
-  if (options === undefined) return null;
-  const target = parseTarget(options, options.hasStreamPosition() ? options.getStreamPosition() : null);
-  return { target, deadline: deadlineOf(options), events: [], size: 0 };
-}
-
-function deadlineOf(options: BatchAppendReq.Options): number {
-  return options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
+function begin({ options }: BatchRequest): Gathering | null {
+  return options === null ? null : { ...parseOptions(options), events: [], size: 0 };
 }
 
 async function submit(
   store: EventStore,
   append: Gathering,
-  request: BatchAppendReq,
-  reply: (response: BatchAppendResp) => void,
+  request: BatchRequest,
+  reply: (response: Buffer) => void,
 ): Promise<void> {
   const { target, events, deadline } = append;
   try {

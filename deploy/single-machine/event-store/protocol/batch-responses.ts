@@ -1,24 +1,21 @@
 import type { Message } from 'google-protobuf';
 import type { Code } from '@eventstore/db-client/generated/code_pb.js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../appends/decide.ts';
 import type { OperationResult } from '../appends/group.ts';
+import type { BatchRequest } from './batch-request.ts';
 import { toProtocolError } from './errors.ts';
 import type { Target } from './expected-revision.ts';
+import { ByteWriter } from '../log/bytes.ts';
 import { LARGEST_APPEND } from './proposed-event.ts';
 import { anyPb, codePb, emptyPb, sharedPb, statusPb, streamsPb } from './stubs.ts';
 
 export class TooLarge extends Error {}
 
 /** What a batch append is answered. An error travels as a google.rpc.Status whose details say its kind. */
-export function toResponse(
-  request: BatchAppendReq,
-  target: Target,
-  result: OperationResult,
-): BatchAppendResp {
+export function toResponse(request: BatchRequest, target: Target, result: OperationResult): Buffer {
   switch (result.kind) {
     case 'done':
-      return respond(request, target.stream).setSuccess(success(result));
+      return success(request, target.stream, result);
     case 'wrong-revision':
       return refuse(
         request,
@@ -40,11 +37,11 @@ export function toResponse(
   }
 }
 
-export function denied(request: BatchAppendReq, stream: string): BatchAppendResp {
+export function denied(request: BatchRequest, stream: string): Buffer {
   return refuse(request, stream, codePb.Code.PERMISSION_DENIED, 'AccessDenied', new sharedPb.AccessDenied());
 }
 
-export function failed(request: BatchAppendReq, stream: string, error: unknown): BatchAppendResp {
+export function failed(request: BatchRequest, stream: string, error: unknown): Buffer {
   if (error instanceof TooLarge) {
     const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(LARGEST_APPEND);
     return refuse(request, stream, codePb.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
@@ -53,16 +50,32 @@ export function failed(request: BatchAppendReq, stream: string, error: unknown):
   return refuse(request, stream, codePb.Code.UNKNOWN, details, new sharedPb.BadRequest().setMessage(details));
 }
 
-function success(result: { revision: number; position: number | null }): BatchAppendResp.Success {
-  const done = new streamsPb.BatchAppendResp.Success();
-  if (result.revision < 0) done.setNoStream(new emptyPb.Empty());
-  else done.setCurrentRevision(String(result.revision));
-  if (result.position === null) return done.setNoPosition(new emptyPb.Empty());
-  const position = new sharedPb.AllStreamPosition();
-  position.setCommitPosition(String(result.position));
-  position.setPreparePosition(String(result.position));
-  return done.setPosition(position);
+/** Written by hand: this is what every append is answered. */
+function success(
+  { correlation }: BatchRequest,
+  stream: string,
+  { revision, position }: { revision: number; position: number | null },
+): Buffer {
+  const done = new ByteWriter(64);
+  if (revision < 0) done.bytesField(2, EMPTY);
+  else done.varintField(1, revision);
+  if (position === null) done.bytesField(4, EMPTY);
+  else {
+    const place = new ByteWriter(24);
+    place.varintField(1, position);
+    place.varintField(2, position);
+    done.bytesField(3, place.bytes());
+  }
+  const name = new ByteWriter(stream.length + 8);
+  name.stringField(3, stream);
+  const response = new ByteWriter(128 + stream.length);
+  response.bytesField(1, correlation);
+  response.bytesField(3, done.bytes());
+  response.bytesField(4, name.bytes());
+  return response.bytes();
 }
+
+const EMPTY = Buffer.alloc(0);
 
 function wrongVersion(target: Target, current: number): Message {
   const wrong = new sharedPb.WrongExpectedVersion();
@@ -77,17 +90,20 @@ function wrongVersion(target: Target, current: number): Message {
 }
 
 function refuse(
-  request: BatchAppendReq,
+  request: BatchRequest,
   stream: string,
   code: Code,
   message: string,
   details: Message,
-): BatchAppendResp {
+): Buffer {
   const any = new anyPb.Any();
   any.pack(details.serializeBinary(), typeName(details));
   const error = new statusPb.Status().setMessage(message).setDetails(any);
   error.setCode(code);
-  return respond(request, stream).setError(error);
+  const response = new streamsPb.BatchAppendResp();
+  response.setCorrelationId(sharedPb.UUID.deserializeBinary(request.correlation));
+  response.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream)));
+  return Buffer.from(response.setError(error).serializeBinary());
 }
 
 function typeName(message: Message): string {
@@ -98,12 +114,6 @@ function typeName(message: Message): string {
   if (message instanceof sharedPb.MaximumAppendSizeExceeded)
     return 'event_store.client.MaximumAppendSizeExceeded';
   return 'event_store.client.BadRequest';
-}
-
-function respond(request: BatchAppendReq, stream: string): BatchAppendResp {
-  const response = new streamsPb.BatchAppendResp();
-  response.setCorrelationId(request.getCorrelationId());
-  return response.setStreamIdentifier(identifier(stream));
 }
 
 function identifier(stream: string): InstanceType<typeof sharedPb.StreamIdentifier> {

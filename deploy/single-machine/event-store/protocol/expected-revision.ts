@@ -18,9 +18,6 @@ export interface Target {
 
 export function parseTarget(options: RevisionOptions, revision: string | null): Target {
   const stream = Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
-  if (stream === '' || stream === '$all' || stream === '$$' || stream === '$$$all') {
-    throw invalid(`'${stream}' is not the name of a stream that can be written`);
-  }
   const named = options.hasAny()
     ? ANY
     : options.hasNoStream()
@@ -28,6 +25,14 @@ export function parseTarget(options: RevisionOptions, revision: string | null): 
       : options.hasStreamExists()
         ? STREAM_EXISTS
         : null;
+  return targetOf(stream, named, revision);
+}
+
+/** `named`: what is expected of the stream instead of a revision. */
+export function targetOf(stream: string, named: ExpectedRevision | null, revision: string | null): Target {
+  if (stream === '' || stream === '$all' || stream === '$$' || stream === '$$$all') {
+    throw invalid(`'${stream}' is not the name of a stream that can be written`);
+  }
   if (named !== null) return { stream, expected: named, spelled: String(named) };
   if (revision === null) throw invalid('the expected revision is missing');
   return { stream, expected: Number(revision), spelled: revision };

@@ -14,18 +14,25 @@ interface ProposedMessage {
 }
 
 export function toNewEvent(message: ProposedMessage): NewEvent {
-  const metadata = message.getMetadataMap();
-  const type = metadata.get('type');
-  const contentType = metadata.get('content-type');
-  if (!type) throw missingMetadata('type');
-  if (!contentType) throw missingMetadata('content-type');
-  return {
+  const described = message.getMetadataMap();
+  return newEvent({
     id: uuidText(message.getId()),
-    type,
-    json: contentType === 'application/json',
+    type: described.get('type'),
+    contentType: described.get('content-type'),
     data: message.getData_asU8(),
     metadata: message.getCustomMetadata_asU8(),
-  };
+  });
+}
+
+interface Proposed extends Pick<NewEvent, 'id' | 'data' | 'metadata'> {
+  readonly type: string | undefined;
+  readonly contentType: string | undefined;
+}
+
+export function newEvent({ type, contentType, ...event }: Proposed): NewEvent {
+  if (!type) throw missingMetadata('type');
+  if (!contentType) throw missingMetadata('content-type');
+  return { ...event, type, json: contentType === 'application/json' };
 }
 
 export function sizeOf(event: NewEvent): number {

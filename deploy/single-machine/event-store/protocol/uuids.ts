@@ -11,7 +11,10 @@ export function uuidText(uuid: UUID | undefined): string {
     const hex = half(structured.getMostSignificantBits()) + half(structured.getLeastSignificantBits());
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
   }
-  const text = uuid?.getString() ?? '';
+  return uuidIn(uuid?.getString() ?? '');
+}
+
+export function uuidIn(text: string): string {
   if (!PATTERN.test(text)) throw invalid(`'${text}' is not a UUID`);
   return text.toLowerCase();
 }
