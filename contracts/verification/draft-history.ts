@@ -15,6 +15,8 @@ export interface Draft extends Moment {
   readonly next: Draft | null;
   /** Its seed, told because its number was opened with another one. */
   readonly told: (Moment & { readonly seed: string; readonly revision: bigint }) | null;
+  /** Another one, that is withheld, stands between it and the one that was told before it. */
+  readonly isBehindWithheld: boolean;
 }
 
 type Growing = { -readonly [K in keyof Draft]: Draft[K] };
@@ -24,12 +26,15 @@ export class DraftHistory {
   readonly #byNumber = new Map<GameNumber, Growing[]>();
   readonly #byCommitment = new Map<string, Growing[]>();
   #firstVersion2: Moment | null = null;
-  #withheld = false;
+  /** Of those withheld, the numbers told before and behind; null where none is. */
+  readonly #withheld: { readonly after: GameNumber | null; before: GameNumber | null }[] = [];
+  #latest: GameNumber | null = null;
 
   /** The next event of the stream. */
   add(entry: LogEntry): void {
     if (isUnread(entry)) {
-      this.#withheld ||= entry.unread === 'withheld' && entry.type === 'DrawCommitted';
+      if (entry.unread === 'withheld' && entry.type === 'DrawCommitted')
+        this.#withheld.push({ after: this.#latest, before: null });
       return;
     }
     const moment = momentOf(entry);
@@ -39,7 +44,12 @@ export class DraftHistory {
       const others = this.#byNumber.get(gameNumber) ?? [];
       const before = others.at(-1) ?? null;
       const { stream, revision } = entry;
-      const draft: Growing = { ...moment, committed, stream, revision, before, next: null, told: null };
+      const behind = this.#withheld.filter((each) => each.before === null);
+      for (const each of behind) each.before = gameNumber;
+      this.#latest = gameNumber;
+      const isBehindWithheld = behind.length > 0;
+      const place = { stream, revision, before, next: null, told: null, isBehindWithheld };
+      const draft: Growing = { ...moment, committed, ...place };
       if (before) before.next = draft;
       this.#byNumber.set(gameNumber, [...others, draft]);
       this.#byCommitment.set(commitment, [...this.#committedTo(commitment), draft]);
@@ -63,9 +73,12 @@ export class DraftHistory {
     return this.#committedTo(commitment);
   }
 
-  /** Whether there are commitments that nobody may see yet, their seeds not being told. */
-  get withheld(): boolean {
-    return this.#withheld;
+  /** Whether one that nobody may see yet, its seed not being told, may be of this number: numbers never go back. */
+  mayBeWithheld(gameNumber: GameNumber): boolean {
+    return this.#withheld.some(
+      ({ after, before }) =>
+        (after === null || after <= gameNumber) && (before === null || before >= gameNumber),
+    );
   }
 
   /** Since when the branch commits to seeds as today; null where it never did. */

@@ -28,7 +28,8 @@ export function judgeDrafts(course: Course): void {
   judgeOrderOfDrafts(course);
   const used = usedDraft(course);
   if (!used) {
-    addUnlessWithheld(course, 'commitment-missing', opening, null, commitment);
+    if (drafts.mayBeWithheld(gameNumber)) report.addOnce('evidence-withheld', null, 'drafts');
+    else report.add('commitment-missing', opening, null, commitment);
     return;
   }
   judgeUse(course, used);
@@ -76,29 +77,20 @@ export function hadVersion2({ before, version2 = false }: GameEvidence): boolean
   return version2 || (typeof before === 'object' && before !== null && before.version2);
 }
 
-/** A draft that is withheld may be the one that is missed. */
-function addUnlessWithheld(
-  { evidence, report }: Course,
-  code: 'commitment-missing' | 'draft-reason',
-  at: { readonly stream: string; readonly revision: bigint },
-  expected: string | null,
-  found: string | null | undefined,
-): void {
-  if (evidence.drafts?.withheld) report.addOnce('evidence-withheld', null, 'drafts');
-  else report.add(code, at, expected, found);
-}
-
-function judgeReason(course: Course, draft: Draft): void {
-  const { restores } = course.evidence;
+function judgeReason({ evidence: { restores }, report }: Course, draft: Draft): void {
   const { before, committed } = draft;
+  const wrong = (expected: string | null, found: string | undefined) =>
+    draft.isBehindWithheld
+      ? report.addOnce('evidence-withheld', null, 'drafts')
+      : report.add('draft-reason', draft, expected, found);
   if (!('version' in committed)) return;
   const { replaces, reason } = committed;
   if (!before) {
-    if (replaces !== undefined) addUnlessWithheld(course, 'draft-reason', draft, null, replaces);
+    if (replaces !== undefined) wrong(null, replaces);
     return;
   }
   if (replaces !== before.committed.commitment) {
-    addUnlessWithheld(course, 'draft-reason', draft, before.committed.commitment, replaces);
+    wrong(before.committed.commitment, replaces);
     return;
   }
   const restored = (restores ?? []).some(
@@ -109,7 +101,7 @@ function judgeReason(course: Course, draft: Draft): void {
     (reason === 'version' && !('version' in before.committed)) ||
     (reason === 'age' && between(before, draft) > OLD_MS) ||
     (reason === 'key' && 'version' in before.committed && before.committed.keyId !== committed.keyId);
-  if (!holds) addUnlessWithheld(course, 'draft-reason', draft, null, reason ?? '-');
+  if (!holds) wrong(null, reason ?? '-');
 }
 
 /** The seed of the draft in use is told by the game alone; those of the others once the game was opened, so that all can be seen. */
