@@ -142,6 +142,7 @@ export const handledTypes = {
     'VoidDeclined',
     'FindingAcknowledged',
   ],
+  seals: ['LogIdentified', 'SealKeySet', 'SealBegun', 'BranchDaysSealed', 'DaySealed'],
 } as const satisfies Record<ReadModel, readonly EventType[]>;
 
 /** The read models that handle at least one of the event types, each once. */

@@ -12,6 +12,7 @@ export const readModels = [
   'activity',
   'alarms',
   'checks',
+  'seals',
 ] as const;
 
 export type ReadModel = (typeof readModels)[number];

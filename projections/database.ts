@@ -10,6 +10,7 @@ import type { acknowledged, games } from './checks/table.ts';
 import type { daily } from './daily/table.ts';
 import type { jackpot } from './jackpot/table.ts';
 import type { monthly } from './monthly/table.ts';
+import type { begun, days as sealedDays, keys as sealKeys, log, records } from './seals/table.ts';
 import { DatabaseClient } from './postgres/client.ts';
 import type { differences, quarantined } from './alarms/table.ts';
 import type { SystemTables } from './system/table.ts';
@@ -30,14 +31,19 @@ export type Database = SystemTables &
     | typeof sessions
     | typeof totals
     | typeof voidRequests
+    | typeof begun
     | typeof boards
     | typeof branches
     | typeof cartelas
     | typeof changes
     | typeof daily
     | typeof jackpot
+    | typeof log
     | typeof monthly
     | typeof quarantined
+    | typeof records
+    | typeof sealedDays
+    | typeof sealKeys
     | typeof weekly
   >;
 

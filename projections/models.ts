@@ -10,6 +10,7 @@ import { dailyProjector } from './daily/projector.ts';
 import { jackpotProjector } from './jackpot/projector.ts';
 import { monthlyProjector } from './monthly/projector.ts';
 import type { AnyProjector } from './runner/projector.ts';
+import { sealsProjector } from './seals/projector.ts';
 import { weeklyProjector } from './weekly/projector.ts';
 
 /** Every read model of the product. `branches` first: notices of the others look up owners there. */
@@ -26,4 +27,5 @@ export const projectors: readonly AnyProjector[] = [
   activityProjector,
   alarmsProjector,
   checksProjector,
+  sealsProjector,
 ];

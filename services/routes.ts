@@ -19,6 +19,7 @@ import { deleteBranch } from './registration/delete-branch.ts';
 import { register } from './registration/register.ts';
 import { replayRoutes } from './replay/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { sealsRoutes } from './seals/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -59,5 +60,6 @@ export function allRoutes(dependencies: RoutesDependencies): Route[] {
     ...searchRoutes(dependencies),
     ...findingsRoutes(dependencies),
     ...systemRoutes(dependencies),
+    ...sealsRoutes(dependencies),
   ];
 }

@@ -47,6 +47,8 @@ function groupOf({ role, accountId }: Principal, branchId: string | null): strin
 
 /** What a cashier has no query for. */
 const forOverseers = new Set<string>([...(['activity', 'checks'] satisfies ReadModel[]), RECOMPUTED]);
+/** What is the same for all: the lines of sealed days. */
+const forEveryone = new Set<string>(['seals'] satisfies ReadModel[]);
 
 /** `GET /api/live`: what has changed, as Server-Sent Events, from what the projectors notify. */
 export function registerLive(
@@ -79,8 +81,10 @@ export function registerLive(
 
   function tell(change: LiveChange, ownerId: string | null): void {
     const text = messageOf(change);
-    for (const name of [EVERYONE, `branch ${change.branchId}`, `owner ${ownerId}`])
-      for (const client of clients.inGroup(name))
+    const groups = [EVERYONE, `branch ${change.branchId}`, `owner ${ownerId}`];
+    const told = forEveryone.has(change.readModel) ? [clients] : groups.map((name) => clients.inGroup(name));
+    for (const some of told)
+      for (const client of some)
         if (client.coalesce) client.coalesce.add(change);
         else if (!forOverseers.has(change.readModel)) send(client, text);
   }

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { dayLineText, headOf } from '../../contracts/seal/day-line.ts';
+import { nextDue } from '../../contracts/seal/due.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
 import { logIdOf } from './log-id.ts';
-import { nextDue, sealDays } from './seal-days.ts';
+import { sealDays } from './seal-days.ts';
 import { readSealerSettings } from './settings.ts';
 import { SealKey, sha256 } from './signing.ts';
 import { logOver } from './walk.ts';

@@ -4,10 +4,11 @@ import { CommandId } from '../../contracts/ids.ts';
 import { NONE_BEFORE } from '../../contracts/seal/branch-day.ts';
 import { fromHex, hex, utf8 } from '../../contracts/seal/bytes.ts';
 import { type DayLine, dayLineText } from '../../contracts/seal/day-line.ts';
+import { lastEnded } from '../../contracts/seal/due.ts';
 import { keyChangeText } from '../../contracts/seal/key-change.ts';
 import { leafHash, Tree } from '../../contracts/seal/tree.ts';
 import { streams } from '../../contracts/streams.ts';
-import { type Day, dayIn, daysAfter, instant, nextDayBegins } from '../../contracts/time.ts';
+import { type Day, dayIn, daysAfter, instant } from '../../contracts/time.ts';
 import type { EventStore, Revision } from '../event-store/port.ts';
 import type { DayLeaves } from './day-leaves.ts';
 import { type SealKey, sha256 } from './signing.ts';
@@ -39,8 +40,6 @@ interface DueSeal {
   readonly walked: WalkedSeal;
 }
 
-/** After midnight there may still be commands under way that were decided before. */
-const GRACE_MS = 10 * 60_000;
 const CHUNK_BYTES = 400_000;
 /** A leaf in JSON, beside the name of its stream. */
 const RECORDED_LEAF_BYTES = 130;
@@ -68,15 +67,10 @@ export async function sealDays(sealing: Sealing): Promise<void> {
   }
 }
 
-/** When the day of `at` can be sealed. */
-export function nextDue(timeZone: string, at: Date): Date {
-  return new Date(nextDayBegins(timeZone, new Date(at.getTime() - GRACE_MS)).getTime() + GRACE_MS);
-}
-
 /** The first day that is to be sealed, and what falls to it; null where none has ended, or the log has just begun. */
 async function nextDay({ log, timeZone, now }: Sealing, { done }: Seals): Promise<DueSeal | null> {
   const at = now();
-  const ended = daysAfter(dayIn(timeZone, new Date(at.getTime() - GRACE_MS)), -1);
+  const ended = lastEnded(timeZone, at);
   const day: Day = done ? daysAfter(done.day, 1) : ended;
   if (day > ended) return null;
   const { leaves, last: walkedTo } = await walkDay(log, done, day, dayIn(timeZone, at));

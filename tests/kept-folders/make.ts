@@ -21,6 +21,10 @@ const NOT_ASKED = new Set([
   '/api/queries/checked-days',
   '/api/queries/would-be-winners',
   '/api/queries/findings-summary',
+  '/api/queries/sealed-days',
+  '/api/queries/sealed-branches',
+  '/api/queries/seal-state',
+  '/api/queries/newest-seal',
   '/api/queries/business-day',
 ]);
 

@@ -121,6 +121,10 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'checked-days': overseers,
   'would-be-winners': overseers,
   'findings-summary': overseers,
+  'sealed-days': overseers,
+  'sealed-branches': overseers,
+  'seal-state': overseers,
+  'newest-seal': everyone,
   'acknowledge-finding': ['all_admin', 'auditor'],
 };
 

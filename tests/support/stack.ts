@@ -113,12 +113,12 @@ export class Stack {
     return EventStoreDBClient.connectionString(await this.logUrl());
   }
 
-  /** Where its event store is, for a reader. */
-  async logUrl(): Promise<string> {
+  /** Where its event store is, with the login of an account of it. */
+  async logUrl(account: 'reader' | 'sealer' = 'reader'): Promise<string> {
     const folder = join(this.dataDir, 'event-store');
     const said = await readFile(join(this.dataDir, 'logs/event-store.log'), 'utf8');
     const port = [...said.matchAll(/"ready":true,"port":(\d+)/g)].at(-1)?.[1];
-    return connectionStringOf('reader', folder, `localhost:${port}`);
+    return connectionStringOf(account, folder, `localhost:${port}`);
   }
 
   async #closeLog(): Promise<void> {

@@ -95,6 +95,7 @@ export const agents = defineTexts(
         activity: 'Activity',
         alarms: 'Log alarms',
         checks: 'Games to recompute',
+        seals: 'Sealed days',
       },
     },
     alarms: {
@@ -219,6 +220,7 @@ export const agents = defineTexts(
         activity: 'እንቅስቃሴ',
         alarms: 'የመዝገብ ማንቂያዎች',
         checks: 'ዳግም የሚሰሉ ጨዋታዎች',
+        seals: 'የታሸጉ ቀናት',
       },
     },
     alarms: {

@@ -129,6 +129,7 @@ export const audit = defineTexts(
     },
     subjects: {
       findings: 'findings',
+      seals: 'sealed days',
       cartelas: 'cartelas',
       activity: 'the activity',
       search: 'the search',
@@ -309,6 +310,7 @@ export const audit = defineTexts(
     },
     subjects: {
       findings: 'ግኝቶች',
+      seals: 'የታሸጉ ቀናት',
       cartelas: 'ካርቴላዎች',
       activity: 'እንቅስቃሴ',
       search: 'ፍለጋ',

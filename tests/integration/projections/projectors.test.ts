@@ -6,7 +6,11 @@ import { DEFAULT_JACKPOT_SHARE } from '../../../contracts/bingo/stakes.ts';
 import { faceOf } from '../../../contracts/cartelas/face.ts';
 import type { DomainEvent } from '../../../contracts/events.ts';
 import { BranchId } from '../../../contracts/ids.ts';
+import { branchDayText } from '../../../contracts/seal/branch-day.ts';
+import { dayLineText } from '../../../contracts/seal/day-line.ts';
+import { HALL, type Scope } from '../../../contracts/seal/scope.ts';
 import { streams } from '../../../contracts/streams.ts';
+import type { Day, Instant } from '../../../contracts/time.ts';
 import { accountsProjector } from '../../../projections/accounts/projector.ts';
 import { analysisProjector } from '../../../projections/analysis/projector.ts';
 import { boardProjector } from '../../../projections/board/projector.ts';
@@ -337,12 +341,20 @@ describe('whatever the batches', () => {
     entry(at, 'quarantine', { type: 'DifferenceFound', data: found }),
     entry(at, 'quarantine', { type: 'EventQuarantined', data: { ...found, reason: 'forged' } }),
   ];
+  const seals = [
+    ...[1, 2].flatMap((number) => sealOf(number)),
+    entry(at, streams.seals(), {
+      type: 'SealKeySet',
+      data: { publicKey: 'b'.repeat(64), from: 3, signature: 'c'.repeat(86) },
+    }),
+  ];
   const log = branchLogs.flatMap((branchLog, index) => [
     ...branchLog.registration(at),
     ...Array.from({ length: 12 }, (_, game) =>
       played(branchLog, game, new Date(at.getTime() + (game * 7 + index) * 3_600_000)),
     ).flat(),
     ...quarantine,
+    ...seals,
   ]);
 
   test.each(projectors.map((projector) => [projector.name, projector] as const))(
@@ -361,3 +373,26 @@ describe('whatever the batches', () => {
     },
   );
 });
+
+/** A seal over nothing that there is: what is in it does not matter here. */
+function sealOf(number: number): Entry[] {
+  const [day, hash] = ['2026-11-29' as Day, 'a'.repeat(64)];
+  const record = {
+    scope: HALL as Scope,
+    day,
+    prev: hash,
+    size: 3,
+    root: hash,
+    games: 0,
+    open: [],
+    continued: [],
+  };
+  const sealed = '2026-11-29T21:10:00.000Z' as Instant;
+  const line = { logId: randomUUID(), number, day, prev: hash, branches: 1, root: hash, key: hash, sealed };
+  const events: DomainEvent[] = [
+    { type: 'SealBegun', data: { number, day, sealed, last: { stream: 'log', revision: '0' } } },
+    { type: 'BranchDaysSealed', data: { number, records: [branchDayText(record)] } },
+    { type: 'DaySealed', data: { number, text: dayLineText(line), signature: 'c'.repeat(86) } },
+  ];
+  return events.map((event) => entry(at, streams.seals(), event));
+}

@@ -4,6 +4,7 @@ import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 /** What an endpoint is about, by the first that fits its name. */
 const subjects = [
   ['findings', /finding|checked-days|would-be-winners/],
+  ['seals', /seal/],
   ['cartelas', /cartela/],
   ['activity', /activity|saved-table/],
   ['search', /search/],
