@@ -14,6 +14,7 @@ import { cardListSearch } from './features/card-list/card-list-search.ts';
 import { exceptionsSearch } from './features/exceptions/exceptions-search.ts';
 import { findingsSearch } from './features/findings/findings-search.ts';
 import { gameSearch } from './features/game-analytics/game-search.ts';
+import { sealsSearch } from './features/seals/seals-search.ts';
 import { sessionsSearch } from './features/game-analysis/sessions-search.ts';
 import { similarCardsSearch } from './features/similar-cards/similar-cards-search.ts';
 import { branchesSearch, branchSearch } from './features/weekly-agent/branch-search.ts';
@@ -152,6 +153,7 @@ const similarCards = screenCode(
   'SimilarCardsPage',
 );
 const findings = screenCode(() => import('./features/findings/findings-page.tsx'), 'FindingsPage');
+const seals = screenCode(() => import('./features/seals/seals-page.tsx'), 'SealsPage');
 const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 const account = screenCode(() => import('./features/account/account-page.tsx'), 'AccountPage');
 const replay = screenCode(() => import('./features/replay/replay-page.tsx'), 'ReplayPage');
@@ -206,6 +208,7 @@ const screens = root.addChildren([
     data('cardHistory'),
   ),
   screenOf('/Findings', ['auditor', 'super_admin', 'all_admin'], findings, findingsSearch, data('findings')),
+  screenOf('/Seals', ['auditor', 'super_admin', 'all_admin'], seals, sealsSearch, data('seals')),
   screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
   screen('/nextPage', 'branch_admin', game, () => cashier.game, guardGame),
   screen('/Cartel_Register', 'branch_admin', register, () => cashier.openGame),

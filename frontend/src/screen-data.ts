@@ -26,6 +26,7 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
+import { sealedDays, sealState } from '../../contracts/seal/queries.ts';
 import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
@@ -38,6 +39,7 @@ import type { GameSearch } from './features/game-analytics/game-search.ts';
 import { gameSessionPages } from './features/game-analytics/game-session-pages.ts';
 import { replayEventsOf } from './features/replay/replay-events.ts';
 import type { ReplaySearch } from './features/replay/replay-search.ts';
+import { sealsInput, type SealsSearch } from './features/seals/seals-search.ts';
 import type { BranchSearch } from './features/weekly-agent/branch-search.ts';
 import { businessDayNow } from './parts/business-day.ts';
 import { daysOf, type DaysSearch } from './parts/report-days/days-search.ts';
@@ -64,6 +66,7 @@ export const allAdmin: ScreenData = (asking) => [
   asking.ask(systemState, {}),
   asking.ask(logAlarms, {}),
   asking.ask(findingsSummary, {}),
+  asking.ask(sealState, {}),
   asking.ask(voidRequests, {}),
 ];
 export const admin: ScreenData<AdminSearch> = (asking, search) => [
@@ -146,6 +149,11 @@ export const findings: ScreenData<FindingsSearch> = ({ ask }, search) => [
   ask(checkedDays, findingsInput(search)),
   ask(findingsSummary, {}),
   ask(branches, { deleted: 'with' }),
+];
+
+export const seals: ScreenData<SealsSearch> = ({ ask }, search) => [
+  ask(sealState, {}),
+  ask(sealedDays, sealsInput(search)),
 ];
 
 export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];

@@ -247,7 +247,7 @@ test('the home shows the games being played and the takings per super admin or b
     'opened',
   );
   const system = table(page, 'System');
-  await expect(system).toContainText('All 12 kinds of figures follow what happens in the halls.');
+  await expect(system).toContainText('All 13 kinds of figures follow what happens in the halls.');
   const figures = table(page, 'Last 14 days');
   await expect(figures.getByRole('row', { name: product.superAdminName })).toBeVisible();
   await page.getByRole('combobox', { name: 'Takings by' }).selectOption('Branch');

@@ -42,6 +42,7 @@ export const menus: Rows = [
     menu('auditor', 'Dashbord', '/Audit', AUDITOR),
     menu('auditor', 'ACTIVITY', '/Activity', AUDITOR),
     menu('auditor', 'FINDINGS', '/Findings', AUDITOR),
+    menu('auditor', 'SEALED DAYS', '/Seals', AUDITOR),
     menu('auditor', 'SIGN OUT', null, AUDITOR),
   ]),
 ];

@@ -232,5 +232,11 @@ export const routes: Rows = [
       'What the recomputation of games has found, day by day',
       'e2e/findings.test.ts > what was found stands on the home of the agent and on its page, and goes down once it was looked into',
     ),
+    route(
+      '/Seals',
+      ['auditor', 'super_admin', 'all_admin'],
+      'The lines of sealed days, to be read out, copied and printed',
+      'e2e/seals.test.ts > a sealed day is read out, copied and printed, by whoever oversees branches',
+    ),
   ]),
 ];

@@ -17,6 +17,7 @@ import { history } from './history.ts';
 import { register } from './register.ts';
 import { replay } from './replay.ts';
 import { reports } from './reports.ts';
+import { seals } from './seals.ts';
 import { sessions } from './sessions.ts';
 import { table } from './table.ts';
 import { twoStep } from './two-step.ts';
@@ -33,6 +34,7 @@ export const moreTexts = {
     similarCards: similarCards.en,
     replay: replay.en,
     reports: reports.en,
+    seals: seals.en,
     sessions: sessions.en,
     table: table.en,
     admin: admin.en,
@@ -59,6 +61,7 @@ export const moreTexts = {
     similarCards: similarCards.am,
     replay: replay.am,
     reports: reports.am,
+    seals: seals.am,
     sessions: sessions.am,
     table: table.am,
     admin: admin.am,

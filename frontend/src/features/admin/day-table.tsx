@@ -27,6 +27,7 @@ interface DayTableProps {
 /** A row per branch that played on that day; the chosen one is marked, whatever the totals are of. */
 export function DayTable({ rows, date, games, selected, onSelect }: DayTableProps) {
   const t = useTranslations('admin');
+  const seals = useTranslations('seals');
   const nameCell = ({ branchId, branchName }: OwnedRow) => (
     <>
       <RowButton pressed={branchId === selected} onPress={() => onSelect(branchId)}>
@@ -60,9 +61,14 @@ export function DayTable({ rows, date, games, selected, onSelect }: DayTableProp
       empty={t('emptyDay')}
       fileName={`branches-${date}`}
       tools={
-        <Button component={Link} to="/Activity" variant="default" size="sm">
-          {t('activity')}
-        </Button>
+        <>
+          <Button component={Link} to="/Activity" variant="default" size="sm">
+            {t('activity')}
+          </Button>
+          <Button component={Link} to="/Seals" variant="default" size="sm">
+            {seals('toSeals')}
+          </Button>
+        </>
       }
     />
   );

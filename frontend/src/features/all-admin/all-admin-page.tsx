@@ -17,6 +17,7 @@ import { FindingsAlarm } from './findings-alarm.tsx';
 import { LogAlarms } from './log-alarms.tsx';
 import { LiveGames } from './live-games.tsx';
 import { ResetNotice } from './reset-notice.tsx';
+import { SealAlarm } from './seal-alarm.tsx';
 import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
 import { VoidRequests } from './void-requests.tsx';
@@ -49,12 +50,16 @@ function Overview({ today }: { today: Day }) {
       <ResetNotice />
       <LogAlarms />
       <FindingsAlarm />
+      <SealAlarm />
       <div className={classes.tools}>
         <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">
           {t('agents.activity')}
         </Button>
         <Button component={Link} to="/Findings" variant="default" size="sm" className="no-print">
           {t('findings.toFindings')}
+        </Button>
+        <Button component={Link} to="/Seals" variant="default" size="sm" className="no-print">
+          {t('seals.toSeals')}
         </Button>
         <p className={classes.day}>
           <span>{t('admin.day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>

@@ -86,6 +86,7 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
   const similar = useTranslations('similarCards');
   const exceptions = useTranslations('exceptions');
   const findings = useTranslations('findings');
+  const seals = useTranslations('seals');
   const birr = useTranslations('common')('birr');
   const navigate = useNavigate();
   const ids = useTranslations('table');
@@ -127,6 +128,9 @@ function Branches({ rows, week: { from, to } }: { rows: readonly Row[]; week: We
         <>
           <Button component={Link} to="/Findings" variant="default" size="sm">
             {findings('toFindings')}
+          </Button>
+          <Button component={Link} to="/Seals" variant="default" size="sm">
+            {seals('toSeals')}
           </Button>
           <Button component={Link} to="/Activity" variant="default" size="sm">
             {t('activityTitle')}

@@ -16,7 +16,8 @@ type Place =
         | '/Cards'
         | '/Exceptions'
         | '/Findings'
-        | '/GameAnalysis';
+        | '/GameAnalysis'
+        | '/Seals';
     };
 
 /** One line of the search, and where it leads. */
@@ -56,6 +57,7 @@ export function choicesOf(
       : [
           { name: t('audit.activityTitle'), to: '/Activity' as const },
           { name: t('findings.title'), to: '/Findings' as const },
+          { name: t('seals.title'), to: '/Seals' as const },
         ]),
   ];
   const groups: Group[] = [

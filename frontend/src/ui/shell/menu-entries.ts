@@ -29,6 +29,7 @@ export const menuEntries = {
     { label: 'dashbord', to: '/Audit' },
     { label: 'activity', to: '/Activity' },
     { label: 'findings', to: '/Findings' },
+    { label: 'seals', to: '/Seals' },
   ],
 } as const satisfies Record<Role, readonly { label: string; to: string }[]>;
 

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseHeadLine, spokenHead } from '../../contracts/seal/day-line.ts';
+import { sealedDays } from '../../contracts/seal/queries.ts';
+import { dayIn } from '../../contracts/time.ts';
+import { SealKey } from '../../services/sealer/signing.ts';
+import { refuseAll } from '../support/answers.ts';
+import { findings } from '../support/accessibility.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
+import { expect, prefer, type RunningProduct, test } from '../support/running-product.ts';
+import { sealAt } from '../support/sealing.ts';
+
+const DAY_MS = 86_400_000;
+const today = () => dayIn('Africa/Addis_Ababa', new Date());
+
+/** As if it were tomorrow: this day is sealed. */
+async function sealToday({ stack }: RunningProduct): Promise<void> {
+  const seed = Buffer.from(await readFile(join(stack.dataDir, 'seal-key'), 'utf8'), 'base64');
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
+  await sealAt(await stack.logUrl('sealer'), tomorrow, [new SealKey(seed)]);
+}
+
+test('before a day has ended there is nothing to read, and without an answer a way to ask again', async ({
+  page,
+  product,
+}) => {
+  await product.enter(page, await product.agent());
+  await page.route('**/api/queries/sealed-days*', (route) => route.fulfill({ json: { days: [], count: 0 } }));
+  await page.goto('/all_admin');
+  await page.getByRole('link', { name: 'Sealed days' }).click();
+  await expect(page.getByText('No day has been sealed yet.')).toBeVisible();
+  await page.unroute('**/api/queries/sealed-days*');
+  await refuseAll(page, '**/api/queries/seal*');
+  await page.reload();
+  await expect(page.getByText('The sealed days could not be fetched.').first()).toBeVisible();
+  await page.unroute('**/api/queries/seal*');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByText('The sealed days could not be fetched.')).toHaveCount(1);
+});
+
+test('a day that is overdue stands as an alarm on the home of the agent', async ({ page, product }) => {
+  await product.enter(page, await product.agent());
+  await page.route('**/api/queries/seal-state*', async (route) => {
+    const response = await route.fetch();
+    const state = (await response.json()) as object;
+    await route.fulfill({ json: { ...state, waiting: { day: '2026-11-27', overdue: true } } });
+  });
+  await page.goto('/all_admin');
+  const alarm = page.getByRole('alert').filter({ hasText: '2026-11-27 has ended and is not sealed.' });
+  await alarm.getByRole('link', { name: 'See the sealed days' }).click();
+  await expect(page).toHaveURL(/\/Seals$/);
+  await expect(alarm).toBeVisible();
+});
+
+test('a sealed day is read out, copied and printed, by whoever oversees branches', async ({
+  page,
+  product,
+}) => {
+  const { superAdmin } = await product.business();
+  await sealToday(product);
+  await expect.poll(async () => (await superAdmin.sees(sealedDays)).count).toBeGreaterThan(0);
+  const [sealed] = (await superAdmin.sees(sealedDays)).days;
+  if (!sealed) throw new Error('nothing is sealed');
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['printed'] =
+        document.querySelector('[data-print-only]')?.textContent ?? '';
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await product.enter(page, superAdmin);
+  await page.goto('/Seals');
+  const lines = page.getByRole('region', { name: 'Lines of the days' });
+  await lines.getByRole('button', { name: today() }).click();
+  const dialog = page.getByRole('dialog', { name: `Sealed day ${today()}` });
+  const groups = await dialog
+    .getByRole('region', { name: /^Read out/ })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(`${today()} ${groups.join(' ')}`).toBe(spokenHead(sealed));
+  const line = await dialog.getByText(/^bh1 /).innerText();
+  expect(parseHeadLine(line)).toMatchObject({ number: sealed.number, head: sealed.head });
+  await expect(dialog.getByRole('button', { name: 'Copy the line' })).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Print the lines' }).click();
+  const printed = await page.evaluate(() => document.documentElement.dataset['printed']);
+  expect(printed).toContain(line);
+  expect(printed).toContain(groups.join(' '));
+});
+
+test('the lines fit a phone, in both languages, and are accessible', async ({ page, product }) => {
+  await sealToday(product);
+  await product.enter(page, await product.agent());
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['en', 'am'] as const) {
+    await prefer(page, { language });
+    await page.goto(`/Seals?day=${today()}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+});
