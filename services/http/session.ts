@@ -32,13 +32,13 @@ export function sessionControl(
   sessions: Sessions,
   present: FoundSession | null,
 ): SessionControl {
-  const device = deviceName(request.headers['user-agent']);
+  const device = () => deviceName(request.headers['user-agent']);
   return {
     async start(caller) {
       // Always a new id, and the one that came with the request ends: nobody can plant a session beforehand.
       const id = request.cookies[COOKIE];
       if (id) await sessions.end(hashOf(id));
-      const origin = { address: request.ip, deviceName: device };
+      const origin = { address: request.ip, deviceName: device() };
       setCookie(request, reply, await sessions.start(caller, origin));
     },
     async end() {
@@ -52,7 +52,9 @@ export function sessionControl(
       if (present) await sessions.confirm(present.hash);
     },
     confirmedAt: async () => present && sessions.confirmedAt(present.hash),
-    deviceName: device,
+    get deviceName() {
+      return device();
+    },
     device: request.cookies[DEVICE_COOKIE] ?? null,
     keepDevice(id) {
       const attributes = { ...cookieAttributes(request), path: '/api', maxAge: DEVICE_DAYS * DAY };
