@@ -95,6 +95,7 @@ export function registerLive(
   }
 
   listener.on('live', (payload) => {
+    if (clients.size === 0) return;
     const notice = Notice.safeParse(JSON.parse(payload));
     // While an update is under way, projections of another version may tell it otherwise.
     if (!notice.success) return endAll();
