@@ -38,6 +38,7 @@ export class AccountHistory {
     if (isUnread(entry)) return;
     if (entry.type === 'AccountRegistered') {
       const { accountId, role, ownerId, branch } = entry.data;
+      if (entry.stream !== `account-${accountId}`) return;
       const rights = { ...fresh, role, ownerId, branchId: branch?.branchId ?? null };
       const account = this.#accounts.get(accountId) ?? new Timeline<AccountRights>();
       this.#accounts.set(accountId, account);

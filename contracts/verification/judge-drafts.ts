@@ -116,7 +116,9 @@ function judgeTelling({ evidence, report, opened, hashes }: Course, draft: Draft
     report.same('seed-commitment', place, committed.commitment, gives);
     return;
   }
+  if (draft === used) return;
   const prepared = drafts?.ofGame(gameNumber + 1)[0];
-  if (draft !== used && prepared && isBefore(opened, prepared))
-    report.add('draft-untold', draft, null, committed.commitment);
+  if (prepared && isBefore(opened, prepared)) report.add('draft-untold', draft, null, committed.commitment);
+  else if (!prepared && drafts?.mayBeWithheld(gameNumber + 1))
+    report.addOnce('evidence-withheld', null, 'drafts');
 }

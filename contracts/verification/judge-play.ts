@@ -62,7 +62,7 @@ export function judgeTypeChange(course: Course, event: Logged<'WinnerTypeChanged
   if (goesByToday(course, event)) {
     report.same('type-called', event, drawn.length > 0 ? drawn.length : null, called);
     const cutOnly = drawn.length === 0 && course.cut !== null;
-    if (cutOnly !== (afterCut === true)) report.add('type-called', event, 'cut', afterCut ? 'cut' : '-');
+    report.same('type-called', event, cutOnly ? 'cut' : '-', afterCut ? 'cut' : '-');
   }
   course.winnerType = winnerType;
   if (called !== undefined) course.typeChangedAt.push(called);

@@ -15,7 +15,7 @@ function isLate({ opened }: Course, event: VoidEvent): boolean {
 function agentHadSet(course: Course, event: VoidEvent, wanted: 'consent' | 'free'): boolean {
   const { evidence, opening, report } = course;
   if (!evidence.accounts) return true;
-  if (evidence.accounts.isWithheld(opening.data.ownerId)) {
+  if (isOwnerWithheld(course)) {
     report.addOnce('evidence-withheld', null, 'accounts');
     return true;
   }
@@ -24,12 +24,17 @@ function agentHadSet(course: Course, event: VoidEvent, wanted: 'consent' | 'free
   return held.some(({ lateVoids }) => lateVoids === wanted);
 }
 
+function isOwnerWithheld({ evidence: { accounts }, opening }: Course): boolean {
+  return accounts?.isWithheld(opening.data.ownerId) ?? false;
+}
+
 export function judgeVoidRequest(course: Course, event: Logged<'VoidRequested'>): void {
   const { report, voidRequest } = course;
   const { reason } = event.data;
   if (!isReason(reason)) report.add('reason-missing', event, null, reason);
   if (voidRequest) report.add('event-out-of-place', event, null, event.type);
-  if (!isLate(course, event) || !agentHadSet(course, event, 'consent'))
+  const isAllowed = agentHadSet(course, event, 'consent');
+  if (!isOwnerWithheld(course) && !(isLate(course, event) && isAllowed))
     report.add('void-late', event, 'consent', event.metadata.at);
   course.voidRequest = event;
   course.voidAsked = 'waiting';

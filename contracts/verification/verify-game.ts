@@ -26,9 +26,12 @@ export function verifyGame(evidence: GameEvidence, hashes: Hashes): Verification
   const { branchId, gameNumber } = evidence;
   const report = new Report(streams.game(branchId, gameNumber), gameNumber, null);
   const events = readable(evidence.events, report);
+  const second = events.read[1];
+  if (second?.type === 'GameOpened') report.day = second.metadata.businessDate;
+  for (const finding of report.findings) finding.day = report.day;
   const nothing = { findings: report.findings, game: null, missed: [], completeLater: [], wouldHaveWon: [] };
-  if (!events) return nothing;
-  const [selected, opening] = events;
+  if (events.isWithheld) return nothing;
+  const [selected, opening] = events.read;
   if (selected?.type !== 'CartelasSelected') {
     report.add('event-out-of-place', selected ?? null, 'CartelasSelected', selected?.type);
     return nothing;
@@ -37,8 +40,6 @@ export function verifyGame(evidence: GameEvidence, hashes: Hashes): Verification
     report.add('event-out-of-place', opening ?? null, 'GameOpened', opening?.type);
     return nothing;
   }
-  report.day = opening.metadata.businessDate;
-  for (const finding of report.findings) finding.day = report.day;
   const course = begun(evidence, hashes, report, selected, opening);
   if (!evidence.accounts) report.addOnce('evidence-withheld', null, 'accounts');
   if (!evidence.timeZone) report.addOnce('evidence-withheld', null, 'time zone');
@@ -47,10 +48,10 @@ export function verifyGame(evidence: GameEvidence, hashes: Hashes): Verification
   judgeNumber(course);
   judgeOpening(course);
   judgeDrafts(course);
-  for (const [index, event] of events.entries()) {
+  for (const [index, event] of events.read.entries()) {
     if (index < 2) continue;
     judgeEvent(evidence, report, event, course.last);
-    judgeNext(course, event, events[index + 1]);
+    judgeNext(course, event, events.read[index + 1]);
     course.last = event;
   }
   const order = judgeOrder(course);
@@ -59,9 +60,12 @@ export function verifyGame(evidence: GameEvidence, hashes: Hashes): Verification
   return { findings: report.findings, game: summaryOf(course), missed, completeLater: later, wouldHaveWon };
 }
 
-/** What can be read of a stream; the rest is told. Null where something was withheld: nobody can go on without it. */
-function readable(entries: readonly LogEntry[], report: Report): LoggedEvent[] | null {
-  const events: LoggedEvent[] = [];
+/** What can be read of a stream; the rest is told. Where something is withheld nobody can go on. */
+function readable(
+  entries: readonly LogEntry[],
+  report: Report,
+): { readonly read: readonly LoggedEvent[]; readonly isWithheld: boolean } {
+  const read: LoggedEvent[] = [];
   let next = 0n;
   let withheld: LogEntry | null = null;
   for (const entry of entries) {
@@ -70,14 +74,13 @@ function readable(entries: readonly LogEntry[], report: Report): LoggedEvent[] |
     if (isUnread(entry) && entry.unread === 'quarantined')
       report.add('event-quarantined', entry, null, entry.type);
     else if (!Object.hasOwn(gameEvents, entry.type)) report.add('event-unknown', entry, null, entry.type);
-    else if (!isUnread(entry)) events.push(entry);
+    else if (!isUnread(entry)) read.push(entry);
     else if (entry.unread === 'malformed') report.add('event-malformed', entry, null, entry.problem);
     else if (entry.unread === 'unknown') report.add('event-unknown', entry, null, entry.type);
     else withheld ??= entry;
   }
-  if (!withheld) return events;
-  report.add('evidence-withheld', withheld, withheld.type);
-  return null;
+  if (withheld) report.add('evidence-withheld', withheld, withheld.type);
+  return { read, isWithheld: withheld !== null };
 }
 
 function begun(

@@ -100,8 +100,7 @@ export class Games {
 
   /** No record tells of events of the game that are not there. */
   #judgeWhole({ stream, branch, number, firstIn, unsealed }: Game): void {
-    const continued = branch === this.#header.scope.branch ? this.#records.continuedIn(number) : [];
-    for (const { record, revision } of continued) {
+    for (const { record, revision } of this.#records.continuedIn(stream)) {
       const found = firstIn.get(record.number);
       if (String(found) !== revision)
         this.#findings.add('game-cut', { stream, revision, expected: record.day, found });

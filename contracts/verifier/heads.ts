@@ -34,8 +34,8 @@ export function judgeHeads(
   }
   const day = newest?.day ?? null;
   const own = newest && keys.inForce(newest.place);
-  if (key !== null && newest && own?.publicKey !== key && own?.hash !== key)
-    findings.add('key-foreign', { day, expected: key, found: newest.key });
+  if (key !== null && own?.publicKey !== key && own?.hash !== key)
+    findings.add('key-foreign', { day, expected: key, found: newest?.key });
   if (onChain === 0) findings.add('no-head', { day, found: newest?.head });
   return onChain;
 }

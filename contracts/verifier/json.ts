@@ -4,20 +4,23 @@ import { StrictParser } from './strict-parser.ts';
 /** The object of a line is the first level. */
 const DEEPEST = 32;
 
+/** Which numbers there may be: plain integers, as in the lines of an export, or whatever JSON allows, as in stored events. */
+export type Numbers = 'plain' | 'any';
+
 /**
- * JSON as exports have it (format.md, section 5): no member twice, no numbers but plain integers, nothing nested deeper than 32, no
- * half of a surrogate pair. Throws {@link NotAnExport}.
+ * JSON as exports have it (format.md, section 5): no member twice, nothing nested deeper than 32, no half of a surrogate pair. Throws
+ * {@link NotAnExport}.
  */
-export function parseJson(text: string): unknown {
-  const value = canonical(text);
-  return value === undefined ? new StrictParser(text, DEEPEST).document() : value;
+export function parseJson(text: string, numbers: Numbers = 'plain'): unknown {
+  const value = canonical(text, numbers);
+  return value === undefined ? new StrictParser(text, DEEPEST, numbers === 'plain').document() : value;
 }
 
 /** Nearly all that is stored is as JSON.stringify writes it: that settles most at the speed of the engine. */
-function canonical(text: string): unknown {
+function canonical(text: string, numbers: Numbers): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return JSON.stringify(value) === text && !/\\ud[89a-f]/.test(text) && isPlain(value, 1)
+    return JSON.stringify(value) === text && !/\\ud[89a-f]/.test(text) && isPlain(value, 1, numbers)
       ? value
       : undefined;
   } catch {
@@ -26,15 +29,15 @@ function canonical(text: string): unknown {
   }
 }
 
-function isPlain(value: unknown, level: number): boolean {
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+function isPlain(value: unknown, level: number, numbers: Numbers): boolean {
+  if (typeof value === 'number') return numbers === 'any' || (Number.isSafeInteger(value) && value >= 0);
   if (typeof value !== 'object' || value === null) return true;
-  return level <= DEEPEST && Object.values(value).every((each) => isPlain(each, level + 1));
+  return level <= DEEPEST && Object.values(value).every((each) => isPlain(each, level + 1, numbers));
 }
 
 /** Likewise, of bytes: strict UTF-8 without a byte order mark. */
-export function parseJsonBytes(bytes: Uint8Array): unknown {
-  return parseJson(textOf(bytes));
+export function parseJsonBytes(bytes: Uint8Array, numbers: Numbers = 'plain'): unknown {
+  return parseJson(textOf(bytes), numbers);
 }
 
 declare const TextDecoder: new (

@@ -75,7 +75,7 @@ export class Parts {
   #inRange(line: RangeLine): void {
     const last = this.#range;
     if (line === last) return;
-    if (this.#unsealed || (last && (last.number - line.number || last.from - line.from) >= 0))
+    if (this.#unsealed || (last && (last.number - line.number || last.from - line.from) > 0))
       throw new NotAnExport('a range out of order');
     this.#range = line;
   }

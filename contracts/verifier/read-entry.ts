@@ -22,7 +22,7 @@ export function readEntry(event: FileEvent, quarantined: ReadonlySet<string>): L
   if (!isJudged(category, type)) return null;
   if (!told) return { ...unread, unread: 'withheld' };
   try {
-    const [data, metadata] = [parseJsonBytes(told.data), parseJsonBytes(told.metadata)];
+    const [data, metadata] = [parseJsonBytes(told.data, 'any'), parseJsonBytes(told.metadata, 'any')];
     return readEvent({ stream, revision, position: null, type, data, metadata });
   } catch (error) {
     if (!(error instanceof NotAnExport)) throw error;

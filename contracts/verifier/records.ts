@@ -33,12 +33,15 @@ interface Continued {
 export class Records {
   readonly #byScope = new Map<Scope, KnownRecord[]>();
   readonly #byPlace = new Map<string, KnownRecord>();
-  readonly #continued = new Map<number, Continued[]>();
+  /** By the game's stream. */
+  readonly #continued = new Map<string, Continued[]>();
+  /** Of each scope, whether its last record so far has a place in the newest day. */
+  readonly #hasNewest = new Map<Scope, boolean>();
   readonly #branch: string;
   readonly #days: Days;
   readonly #crypto: Crypto;
   readonly #findings: Findings;
-  #last: { readonly record: KnownRecord; readonly newest: Path | null } | null = null;
+  #last: KnownRecord | null = null;
 
   constructor(branch: string, days: Days, crypto: Crypto, findings: Findings) {
     this.#branch = branch;
@@ -51,7 +54,7 @@ export class Records {
     const line = this.#days.at(number);
     if (!line) throw new NotAnExport(`a record of day ${number}, which has no line`);
     const told = readRecord(text);
-    this.#inOrder(told.scope, number);
+    this.#inOrder(told.scope, number, newest !== null);
     const all = this.#byScope.get(told.scope) ?? [];
     const before = all.at(-1) ?? null;
     const record = { ...told, number, hash: hex(this.#crypto.sha256(utf8(text))), before };
@@ -61,13 +64,13 @@ export class Records {
     all.push(record);
     this.#byScope.set(told.scope, all);
     this.#byPlace.set(`${number} ${told.scope}`, record);
-    this.#last = { record, newest };
-    if (told.scope === this.#branch) this.#keepContinued(record);
+    this.#last = record;
+    this.#keepContinued(record);
   }
 
   /** There are no more. */
   end(): void {
-    if (this.#last && !this.#last.newest)
+    if ([...this.#hasNewest.values()].includes(false))
       throw new NotAnExport('the last record of a scope has no place in the newest day');
   }
 
@@ -80,20 +83,21 @@ export class Records {
     return this.#byScope.get(scope) ?? [];
   }
 
-  /** In which seals a game of the branch goes on. */
-  continuedIn(gameNumber: number): readonly Continued[] {
-    return this.#continued.get(gameNumber) ?? [];
+  /** In which seals a game goes on. */
+  continuedIn(stream: string): readonly Continued[] {
+    return this.#continued.get(stream) ?? [];
   }
 
-  /** Those of a branch first, the hall's last; each by number; only the last of a scope has a place in the newest day. */
-  #inOrder(scope: Scope, number: number): void {
+  /** The hall's last; each by number; only the last of a scope has a place in the newest day. */
+  #inOrder(scope: Scope, number: number, hasNewest: boolean): void {
     const last = this.#last;
-    if (!last) return;
-    const same = last.record.scope === scope;
-    if (same ? last.record.number >= number : last.record.scope === HALL || this.#byScope.has(scope))
+    const beginsHall = last !== null && last.scope !== HALL && scope === HALL;
+    const goesBack = last !== null && (last.number > number || (last.scope === HALL && scope !== HALL));
+    if ((goesBack && !beginsHall) || this.#byPlace.has(`${number} ${scope}`))
       throw new NotAnExport('a record out of order');
-    if (same === (last.newest !== null))
-      throw new NotAnExport('the last record of a scope, and no other, has a place in the newest day');
+    if (this.#hasNewest.get(scope))
+      throw new NotAnExport('a record that is not the last of its scope has a place in the newest day');
+    this.#hasNewest.set(scope, hasNewest);
   }
 
   #judge(record: KnownRecord, line: KnownDay): void {
@@ -128,9 +132,10 @@ export class Records {
   #keepContinued(record: KnownRecord): void {
     for (const item of items(record.continued)) {
       const [game, revision = ''] = item.split('@');
-      const known = this.#continued.get(Number(game)) ?? [];
+      const stream = `game-${record.scope}-${game}`;
+      const known = this.#continued.get(stream) ?? [];
       known.push({ record, revision });
-      this.#continued.set(Number(game), known);
+      this.#continued.set(stream, known);
     }
   }
 }

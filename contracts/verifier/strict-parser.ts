@@ -18,11 +18,14 @@ const HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uD
 export class StrictParser {
   readonly #text: string;
   readonly #deepest: number;
+  readonly #isPlain: boolean;
   #at = 0;
 
-  constructor(text: string, deepest: number) {
+  /** `isPlain`: numbers are integers without sign, fraction and exponent. */
+  constructor(text: string, deepest: number, isPlain: boolean) {
     this.#text = text;
     this.#deepest = deepest;
+    this.#isPlain = isPlain;
   }
 
   document(): unknown {
@@ -114,8 +117,10 @@ export class StrictParser {
     const digits = /[0-9.eE+\-A-Za-z]*/y;
     digits.lastIndex = this.#at;
     const text = digits.exec(this.#text)?.[0] ?? '';
-    if (!/^(0|[1-9][0-9]{0,15})$/.test(text) || !Number.isSafeInteger(Number(text)))
-      throw new NotAnExport(text === '' ? 'no JSON' : `no plain number: ${text.slice(0, 40)}`);
+    const isOne = this.#isPlain
+      ? /^(0|[1-9][0-9]{0,15})$/.test(text) && Number.isSafeInteger(Number(text))
+      : /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/.test(text);
+    if (!isOne) throw new NotAnExport(text === '' ? 'no JSON' : `no plain number: ${text.slice(0, 40)}`);
     this.#at += text.length;
     return Number(text);
   }

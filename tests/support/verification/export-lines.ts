@@ -23,7 +23,7 @@ export function exportLines(sealed: SealedLog, scope: Asked): Line[] {
   const { logId, publicKey, days, records, unsealed } = sealed;
   const ours = records.filter((record) => record.scope === branch);
   const hall = records.filter(isOfHall);
-  const told = toldCommitments([...ours.flatMap(({ events }) => events), ...unsealed]);
+  const told = toldGames([...ours.flatMap(({ events }) => events), ...unsealed]);
   const games = wantedGames(sealed, scope, ours);
   const events = (part: readonly Raw[]) => part.map((raw) => ({ line: 'unsealed', ...eventOf(raw, told) }));
   const waiting = (is: (raw: Raw) => boolean) => events(sorted(unsealed.filter(is)));
@@ -116,7 +116,7 @@ function stretch({ events }: SealedRecord, is: (raw: Raw) => boolean): { from: n
 function rangeLines(
   record: SealedRecord,
   { from, to }: { from: number; to: number },
-  told: ReadonlySet<string>,
+  told: ReadonlySet<number>,
 ): Line[] {
   const { number, scope, events, leaves } = record;
   if (scope === HALL && from === to) return [];
@@ -141,21 +141,16 @@ function withheld(raw: Raw): Record<string, unknown> {
   return { ...named(raw), body: bodyHash(raw.data, raw.metadata, sha256) };
 }
 
-function eventOf(raw: Raw, told: ReadonlySet<string>): Record<string, unknown> {
-  if (raw.type === 'DrawCommitted' && !told.has(String(json(raw.data)['commitment']))) return withheld(raw);
+function eventOf(raw: Raw, told: ReadonlySet<number>): Record<string, unknown> {
+  if (raw.type === 'DrawCommitted' && !told.has(Number(json(raw.data)['gameNumber']))) return withheld(raw);
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   return { ...named(raw), data: base64(raw.data), metadata: base64(raw.metadata) };
 }
 
-/** Commitments whose seed is told. */
-function toldCommitments(raws: readonly Raw[]): Set<string> {
-  const ended = new Set(
-    raws.filter(({ type }) => /^Game(Finished|Cancelled|Voided)$/.test(type)).map(({ stream }) => stream),
-  );
-  const told = raws.filter(
-    ({ type, stream }) => type === 'DrawRevealed' || (type === 'GameOpened' && ended.has(stream)),
-  );
-  return new Set(told.map(({ data }) => String(json(data)['commitment'])));
+/** Numbers of games that have ended: their drafts are told. */
+function toldGames(raws: readonly Raw[]): Set<number> {
+  const ended = raws.filter(({ type }) => /^Game(Finished|Cancelled|Voided)$/.test(type));
+  return new Set(ended.map(({ stream }) => gameOfStream(stream).gameNumber));
 }
 
 function json(bytes: Uint8Array): Record<string, unknown> {

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fullCounts } from '../../support/full-counts.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { alterations, brokenForms } from '../../support/verification/alterations.ts';
+import { exportLines, fileOf, type Line } from '../../support/verification/export-lines.ts';
+import { randomLog, randomly } from '../../support/verification/random-log.ts';
+import { sealLog } from '../../support/verification/sealed-log.ts';
+import { ask, type Said, verifiers } from '../../support/verification/verifiers.ts';
+
+const folder = temporaryFolder();
+const GAMES_PER_LOG = fullCounts ? 25 : 12;
+const LOGS = fullCounts ? 400 : 1;
+const ALTERED_PER_LOG = fullCounts ? 3 : 6;
+
+/** What all verifiers say of a file, who say the same. */
+async function askAll(name: string, file: Uint8Array, head: string): Promise<Said> {
+  const path = join(folder.path, 'export.jsonl');
+  writeFileSync(path, file);
+  const answers = await Promise.all(
+    Object.entries(verifiers).map(async ([verifier, command]) => ({
+      verifier,
+      said: await ask(command, [path, '--head', head]),
+    })),
+  );
+  const [first, ...others] = answers;
+  if (!first) throw new Error('no verifier');
+  for (const { verifier, said } of others) expect(said, `${name}: ${verifier}`).toEqual(first.said);
+  return first.said;
+}
+
+interface Made {
+  readonly lines: readonly Line[];
+  readonly head: string;
+}
+
+function made(seed: number): Made {
+  const log = randomLog(GAMES_PER_LOG, randomly(seed));
+  const sealed = sealLog(log.log);
+  const scope = { kind: 'days', branch: log.branchId, from: '2020-01-01', to: '2098-12-31' } as const;
+  return { lines: exportLines(sealed, scope), head: sealed.head };
+}
+
+describe(`${Object.keys(verifiers).join(' and ')} agree`, () => {
+  const all = [...alterations, ...brokenForms];
+  let [games, altered] = [0, 0];
+
+  test.each(Array.from({ length: LOGS }, (_, at) => at + 1))(
+    'on log %i, and on what was altered in it',
+    async (seed) => {
+      const { lines, head } = made(seed);
+      const said = await askAll(`log ${seed}`, fileOf(lines), head);
+      expect(said.findings.filter((finding) => !/"(old-client|missed-winner)"/.test(finding))).toEqual([]);
+      games += said.games;
+      const pick = randomly(seed);
+      for (let at = 0; at < ALTERED_PER_LOG; at += 1) {
+        // One kind after the other, so that each has its turn.
+        const alteration = all[((seed - 1) * ALTERED_PER_LOG + at * (fullCounts ? 1 : 11)) % all.length];
+        const changed = alteration?.alter(lines, pick);
+        if (!alteration || !changed) continue;
+        const { exit, findings } = await askAll(`${seed}: ${alteration.kind}`, fileOf(changed), head);
+        altered += 1;
+        expect([1, 3], alteration.kind).toContain(exit);
+        if (alteration.codes.length > 0)
+          expect(
+            alteration.codes.some((code) => findings.some((finding) => finding.includes(`"${code}"`))),
+          ).toBe(true);
+      }
+    },
+  );
+
+  test('on so many', () => {
+    console.info(`${games} games and ${altered} altered files, ${Object.keys(verifiers).length} verifiers`);
+    expect(games).toBeGreaterThanOrEqual(LOGS * GAMES_PER_LOG);
+  });
+});
