@@ -116,6 +116,7 @@ function stateOf({ winner, missing }: SoldCard) {
   return missing === 0 ? 'complete' : 'missing';
 }
 
+/** One element: its number and what it misses are drawn by the style, what they mean is its name. */
 const Tile = memo(function Tile({ id, chosen, place, count, onChoose, ...card }: TileProps) {
   const t = useTranslations('replay');
   const { cardId, missing, checked } = card;
@@ -130,21 +131,15 @@ const Tile = memo(function Tile({ id, chosen, place, count, onChoose, ...card }:
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
       role="option"
       tabIndex={-1}
+      aria-label={checked ? `${said}, ${t('checked')}` : said}
       aria-selected={chosen}
       aria-setsize={count}
       aria-posinset={place}
       data-card={cardId}
       data-state={kind === 'missing' && missing === 1 ? 'one' : kind}
       data-checked={checked || undefined}
+      data-shown={kind === 'winner' ? '★' : kind === 'unknown' ? '·' : missing === 0 ? '✓' : missing}
       onClick={() => onChoose(cardId)}
-    >
-      <span className={classes.said}>{checked ? `${said}, ${t('checked')}` : said}</span>
-      <span className={classes.number} aria-hidden>
-        {cardId}
-      </span>
-      <span className={classes.missing} aria-hidden>
-        {kind === 'winner' ? '★' : kind === 'unknown' ? '·' : missing === 0 ? '✓' : missing}
-      </span>
-    </div>
+    />
   );
 });

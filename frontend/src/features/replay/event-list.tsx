@@ -1,76 +1,97 @@
-import { memo, useEffect, useRef } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ReadEvent } from '../../../../contracts/replay/read-event.ts';
-import { detailWords, typeWords } from '../../parts/history/event-words.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
-import { timeOf, toldOf } from './event-told.ts';
+import { type EventWords, timeOf } from './event-told.ts';
 import classes from './event-list.module.css';
 
 interface EventListProps {
   events: readonly ReadEvent[];
-  source: 'own' | 'legacy';
+  /** Of each event. */
+  words: readonly EventWords[];
   at: number;
   onGo: (event: number) => void;
 }
 
 /** Every event in order; the one that is shown stays in sight, each leads to its moment. */
-export function EventList({ events, source, at, onGo }: EventListProps) {
+export function EventList({ events, words, at, onGo }: EventListProps) {
   const t = useTranslations('history');
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
+  const { ref: watched, entry } = useIntersection({ rootMargin: '200px' });
+  const inSight = entry?.isIntersecting ?? false;
+  // Many times a second while it plays: the rows are marked past React, which would go through all of them.
+  useLayoutEffect(() => {
+    box.current?.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    rowAt(box.current, at)?.setAttribute('aria-current', 'step');
+  }, [at]);
+  // To know where a row lies the browser lays the page out: not for a list that nobody sees.
+  useLayoutEffect(() => {
     const list = box.current;
-    const row = list?.querySelectorAll<HTMLElement>('tbody tr')[at];
-    if (!list || !row) return;
+    const row = rowAt(list, at);
+    if (!inSight || !list || !row) return;
     // The list alone is moved, and not the page around it.
     const head = list.querySelector('thead')?.offsetHeight ?? 0;
     if (row.offsetTop < list.scrollTop + head) list.scrollTop = row.offsetTop - head;
     const below = row.offsetTop + row.offsetHeight - list.clientHeight;
     if (below > list.scrollTop) list.scrollTop = below;
-  }, [at]);
+  }, [at, inSight]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keys
-    <section ref={box} className={classes.box} tabIndex={0} aria-label={t('events')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('time')}</th>
-            <th scope="col">{t('event')}</th>
-            <th scope="col">{t('details')}</th>
-            <th scope="col">{t('who')}</th>
-            <th scope="col">{t('role')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event, index) => (
-            <Row
-              key={event.raw.revision}
-              event={event}
-              index={index}
-              source={source}
-              current={index === at}
-              onGo={onGo}
-            />
-          ))}
-        </tbody>
-      </table>
+    <section
+      ref={(element) => {
+        box.current = element;
+        watched(element);
+      }}
+      className={classes.box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keys
+      tabIndex={0}
+      aria-label={t('events')}
+    >
+      <Rows events={events} words={words} onGo={onGo} />
     </section>
   );
 }
 
-interface RowProps extends Pick<EventListProps, 'source' | 'onGo'> {
-  event: ReadEvent;
-  index: number;
-  current: boolean;
+function rowAt(list: HTMLElement | null, at: number): HTMLElement | undefined {
+  return list?.querySelector('tbody')?.rows[at];
 }
 
-const Row = memo(function Row({ event, index, source, current, onGo }: RowProps) {
+const Rows = memo(function Rows({ events, words, onGo }: Omit<EventListProps, 'at'>) {
+  const t = useTranslations('history');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('number')}</th>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('event')}</th>
+          <th scope="col">{t('details')}</th>
+          <th scope="col">{t('who')}</th>
+          <th scope="col">{t('role')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event, index) => (
+          <Row key={event.raw.revision} event={event} index={index} words={words[index]} onGo={onGo} />
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+interface RowProps extends Pick<EventListProps, 'onGo'> {
+  event: ReadEvent;
+  words: EventWords | undefined;
+  index: number;
+}
+
+const Row = memo(function Row({ event, index, words, onGo }: RowProps) {
   const t = useTranslations();
   const history = useTranslations('history');
   const times = useTimes();
   const { raw, metadata, counts } = event;
   return (
-    <tr aria-current={current ? 'step' : undefined} data-kind={raw.type} data-counts={counts}>
+    <tr data-kind={raw.type} data-counts={counts}>
       <td>
         <button
           type="button"
@@ -81,8 +102,8 @@ const Row = memo(function Row({ event, index, source, current, onGo }: RowProps)
         </button>
       </td>
       <td>{times.time(timeOf(event))}</td>
-      <td>{typeWords(history, toldOf(event))}</td>
-      <td className={classes.details}>{detailWords(history, toldOf(event), source)}</td>
+      <td>{words?.type}</td>
+      <td className={classes.details}>{words?.details}</td>
       <td>{raw.username ?? history('system')}</td>
       <td>{metadata ? history(`roles.${metadata.actor.role}`) : '–'}</td>
     </tr>

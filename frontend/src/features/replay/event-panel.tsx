@@ -2,19 +2,18 @@ import { memo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import type { ReadEvent } from '../../../../contracts/replay/read-event.ts';
 import type { Instant } from '../../../../contracts/time.ts';
-import { detailWords, typeWords } from '../../parts/history/event-words.ts';
 import { FIRST_TIME_ZONE, useTimes } from '../../texts/time-zone.tsx';
-import { timeOf, toldOf } from './event-told.ts';
+import { type EventWords, timeOf } from './event-told.ts';
 import { RawEvent } from './raw-event.tsx';
 import classes from './event-panel.module.css';
 
 interface EventPanelProps {
   event: ReadEvent;
-  source: 'own' | 'legacy';
+  words: EventWords | undefined;
 }
 
 /** One event: what, who, in which role, exactly when, and all that the log has of it. */
-export const EventPanel = memo(function EventPanel({ event, source }: EventPanelProps) {
+export const EventPanel = memo(function EventPanel({ event, words }: EventPanelProps) {
   const t = useTranslations('replay');
   const history = useTranslations('history');
   const flaws = useTranslations('agents.alarms.flaws');
@@ -36,8 +35,7 @@ export const EventPanel = memo(function EventPanel({ event, source }: EventPanel
   return (
     <div className={classes.event} data-event={raw.revision + 1}>
       <p className={classes.what}>
-        <strong>{typeWords(history, toldOf(event))}</strong>{' '}
-        {told ? detailWords(history, toldOf(event), source) : null}
+        <strong>{words?.type}</strong> {told ? words?.details : null}
       </p>
       {told ? null : <p className={classes.note}>{t('unknownKind')}</p>}
       {raw.flaw ? <p className={classes.note}>{t('flawed', { flaw: flaws(raw.flaw) })}</p> : null}

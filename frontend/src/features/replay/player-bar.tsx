@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import type { Replay } from '../../../../contracts/replay/moments.ts';
 import { type Speed, speeds } from '../../../../contracts/replay/pace.ts';
 import { Select } from '../../ui/select.tsx';
-import type { Player } from './use-player.ts';
+import type { Player, PlayerControls } from './use-player.ts';
 import classes from './player-bar.module.css';
 
 interface PlayerBarProps {
@@ -30,38 +30,14 @@ interface PlayerBarProps {
 /** Play, step, jump, and the slider over all events, with a mark at each check and winner. */
 export function PlayerBar({ replay, player, speed, onSpeed, called, what, time }: PlayerBarProps) {
   const t = useTranslations('replay');
-  const { at, playing, goTo, toggle } = player;
+  const { at, playing, controls } = player;
   const last = replay.events.length - 1;
   const place = t('event', { event: String(at + 1), count: String(last + 1) });
   const call =
     called === 0 ? t('callNone') : t('call', { call: String(called), calls: String(replay.calls.length) });
   return (
     <section className={`${classes.bar} no-print`} aria-label={t('player')}>
-      <div className={classes.buttons}>
-        <PlayerButton label={t('first')} onPress={() => goTo(0)}>
-          <IconPlayerTrackPrev size={20} aria-hidden />
-        </PlayerButton>
-        <PlayerButton label={t('back')} onPress={() => goTo(at - 1)}>
-          <IconChevronLeft size={22} aria-hidden />
-        </PlayerButton>
-        <PlayerButton label={t(playing ? 'pause' : 'play')} onPress={toggle} main>
-          {playing ? <IconPlayerPause size={24} aria-hidden /> : <IconPlayerPlay size={24} aria-hidden />}
-        </PlayerButton>
-        <PlayerButton label={t('forward')} onPress={() => goTo(at + 1)}>
-          <IconChevronRight size={22} aria-hidden />
-        </PlayerButton>
-        <PlayerButton label={t('last')} onPress={() => goTo(last)}>
-          <IconPlayerTrackNext size={20} aria-hidden />
-        </PlayerButton>
-        <Select
-          size="sm"
-          className={classes.speed}
-          aria-label={t('speed')}
-          value={String(speed)}
-          options={speeds.map((one) => ({ value: String(one), label: t('times', { speed: String(one) }) }))}
-          onChoose={(chosen) => onSpeed(speeds.find((one) => String(one) === chosen) ?? speed)}
-        />
-      </div>
+      <Buttons playing={playing} controls={controls} speed={speed} onSpeed={onSpeed} />
       <div className={classes.track}>
         <Ticks replay={replay} />
         <input
@@ -73,7 +49,7 @@ export function PlayerBar({ replay, player, speed, onSpeed, called, what, time }
           max={last}
           step={1}
           value={at}
-          onChange={({ currentTarget }) => goTo(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => controls.goTo(Number(currentTarget.value))}
         />
       </div>
       <p className={classes.now}>
@@ -85,6 +61,43 @@ export function PlayerBar({ replay, player, speed, onSpeed, called, what, time }
     </section>
   );
 }
+
+interface ButtonsProps extends Pick<PlayerBarProps, 'speed' | 'onSpeed'> {
+  playing: boolean;
+  controls: PlayerControls;
+}
+
+/** They do not change from one event to the next. */
+const Buttons = memo(function Buttons({ playing, controls, speed, onSpeed }: ButtonsProps) {
+  const t = useTranslations('replay');
+  return (
+    <div className={classes.buttons}>
+      <PlayerButton label={t('first')} onPress={controls.first}>
+        <IconPlayerTrackPrev size={20} aria-hidden />
+      </PlayerButton>
+      <PlayerButton label={t('back')} onPress={controls.back}>
+        <IconChevronLeft size={22} aria-hidden />
+      </PlayerButton>
+      <PlayerButton label={t(playing ? 'pause' : 'play')} onPress={controls.toggle} main>
+        {playing ? <IconPlayerPause size={24} aria-hidden /> : <IconPlayerPlay size={24} aria-hidden />}
+      </PlayerButton>
+      <PlayerButton label={t('forward')} onPress={controls.forward}>
+        <IconChevronRight size={22} aria-hidden />
+      </PlayerButton>
+      <PlayerButton label={t('last')} onPress={controls.last}>
+        <IconPlayerTrackNext size={20} aria-hidden />
+      </PlayerButton>
+      <Select
+        size="sm"
+        className={classes.speed}
+        aria-label={t('speed')}
+        value={String(speed)}
+        options={speeds.map((one) => ({ value: String(one), label: t('times', { speed: String(one) }) }))}
+        onChoose={(chosen) => onSpeed(speeds.find((one) => String(one) === chosen) ?? speed)}
+      />
+    </div>
+  );
+});
 
 const marking: Readonly<Record<string, 'check' | 'winner'>> = {
   CardChecked: 'check',

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CardId } from '../../../../contracts/ids.ts';
 import { deckOf, markerOf } from '../../../../contracts/replay/marks.ts';
 import {
+  type CheckMade,
   drawnIn,
   isOver,
   type Moment,
@@ -10,7 +11,6 @@ import {
   winnerTypeIn,
 } from '../../../../contracts/replay/moments.ts';
 import { type Speed, waitsOf } from '../../../../contracts/replay/pace.ts';
-import { typeWords, detailWords } from '../../parts/history/event-words.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { CalledBoard } from './called-board.tsx';
 import { CardFace } from './card-face.tsx';
@@ -18,14 +18,14 @@ import { CardPanel } from './card-panel.tsx';
 import { CheckList } from './check-list.tsx';
 import { EventList } from './event-list.tsx';
 import { EventPanel } from './event-panel.tsx';
-import { timeOf, toldOf } from './event-told.ts';
+import { timeOf, useEventWords } from './event-told.ts';
 import { MomentFacts } from './moment-facts.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import type { ReplaySearch } from './replay-search.ts';
 import { type Order, soldCards } from './sold-cards.ts';
 import { useMomentInAddress } from './use-moment-in-address.ts';
 import { usePlayer } from './use-player.ts';
-import { type ReplayKey, useReplayKeys } from './use-replay-keys.ts';
+import { useReplayKeys } from './use-replay-keys.ts';
 import classes from './replay.module.css';
 
 const FIRST_SPEED: Speed = 8;
@@ -46,6 +46,8 @@ export function ReplayView({ replay, search, onGame }: ReplayViewProps) {
   const { events, moments, cartelas, checks, opened } = replay;
   const last = events.length - 1;
   const over = isOver(replay);
+  const source = opened?.source ?? 'own';
+  const words = useEventWords(events, source);
   const waits = useMemo(() => waitsOf(events), [events]);
 
   // A game being played is followed as long as nobody looks back.
@@ -56,7 +58,8 @@ export function ReplayView({ replay, search, onGame }: ReplayViewProps) {
   });
   const [speed, setSpeed] = useState(search.speed ?? begun.speed);
   const player = usePlayer({ waits, start: (search.event ?? begun.event) - 1, speed });
-  const { at, playing, goTo } = player;
+  const { at, playing, controls } = player;
+  const { goTo } = controls;
   useFollowing(last, at, search.event === undefined, goTo);
   // At the end of a game being played the address names no event: the link follows it, too.
   const unnamed = over ? begun : { ...begun, event: last + 1 };
@@ -66,9 +69,9 @@ export function ReplayView({ replay, search, onGame }: ReplayViewProps) {
   useMomentInAddress({ event: at + 1, speed, card: picked }, unnamed, playing, (event) => goTo(event - 1));
 
   const { course, checks: made } = moments[at] ?? before;
-  const source = opened?.source ?? 'own';
   const drawn = drawnIn(course);
   const winnerType = winnerTypeIn(course);
+  const sold = useMemo(() => new Set(cartelas.map(({ cardId }) => cardId)), [cartelas]);
   const mark = useMemo(() => markerOf(deckOf(cartelas)), [cartelas]);
   const marks = useMemo(() => winnerType && mark(winnerType, drawn), [mark, winnerType, drawn]);
   const checksThen = useMemo(() => checks.slice(0, made), [checks, made]);
@@ -83,17 +86,18 @@ export function ReplayView({ replay, search, onGame }: ReplayViewProps) {
   const cartela = cartelas[place];
   const event = events[at];
 
-  const keys: Record<Exclude<ReplayKey, 'next-game' | 'previous-game'>, () => void> = {
-    toggle: player.toggle,
-    back: () => goTo(at - 1),
-    forward: () => goTo(at + 1),
-    first: () => goTo(0),
-    last: () => goTo(last),
-  };
-  useReplayKeys((key) => (key === 'next-game' || key === 'previous-game' ? onGame(key) : keys[key]()));
+  const onCheck = useCallback(
+    (check: CheckMade) => {
+      goTo(check.index);
+      setPicked(check.cardId);
+    },
+    [goTo],
+  );
+
+  useReplayKeys((key) => (key === 'next-game' || key === 'previous-game' ? onGame(key) : controls[key]()));
 
   if (!event) return null;
-  const what = `${typeWords(history, toldOf(event))} ${detailWords(history, toldOf(event), source)}`;
+  const what = `${words[at]?.type} ${words[at]?.details}`;
   return (
     <>
       {source === 'legacy' ? (
@@ -108,7 +112,14 @@ export function ReplayView({ replay, search, onGame }: ReplayViewProps) {
           {source === 'own' ? <CalledBoard drawn={drawn} /> : null}
         </section>
         <section className={`${classes.panel} ${classes.cards}`} aria-label={t('cards')}>
-          <CardPanel cards={cards} order={order} onOrder={setOrder} chosen={chosen} onChoose={setPicked} />
+          <CardPanel
+            cards={cards}
+            sold={sold}
+            order={order}
+            onOrder={setOrder}
+            chosen={chosen}
+            onChoose={setPicked}
+          />
         </section>
         <section className={`${classes.panel} ${classes.card}`} aria-label={t('find')}>
           {cartela ? (
@@ -124,24 +135,18 @@ export function ReplayView({ replay, search, onGame }: ReplayViewProps) {
         </section>
         <section className={`${classes.panel} ${classes.now}`} aria-label={t('thisEvent')}>
           <h2>{t('thisEvent')}</h2>
-          <EventPanel event={event} source={source} />
+          <EventPanel event={event} words={words[at]} />
         </section>
         {source === 'own' ? (
           <section className={`${classes.panel} ${classes.checks}`} aria-label={t('checks')}>
             <h2>{t('checks')}</h2>
-            <CheckList
-              checks={checksThen}
-              onCheck={({ index, cardId }) => {
-                goTo(index);
-                setPicked(cardId);
-              }}
-            />
+            <CheckList checks={checksThen} onCheck={onCheck} />
           </section>
         ) : null}
       </div>
       <div className={classes.panel}>
         <h2>{history('events')}</h2>
-        <EventList events={events} source={source} at={at} onGo={goTo} />
+        <EventList events={events} words={words} at={at} onGo={goTo} />
       </div>
       <p className={`${classes.keys} no-print`}>{t('keys')}</p>
       <PlayerBar

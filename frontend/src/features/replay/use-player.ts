@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Speed } from '../../../../contracts/replay/pace.ts';
 
 interface PlayerOptions {
@@ -9,12 +9,21 @@ interface PlayerOptions {
   speed: Speed;
 }
 
+/** What can be done with it; the same functions from one event to the next. */
+export interface PlayerControls {
+  readonly goTo: (event: number) => void;
+  readonly back: () => void;
+  readonly forward: () => void;
+  readonly first: () => void;
+  readonly last: () => void;
+  readonly toggle: () => void;
+}
+
 export interface Player {
   /** The event that is shown, from 0. */
   readonly at: number;
   readonly playing: boolean;
-  readonly goTo: (event: number) => void;
-  readonly toggle: () => void;
+  readonly controls: PlayerControls;
 }
 
 /** Goes through the events as time does, at some speed; several within one frame where they come so closely. */
@@ -43,28 +52,40 @@ export function usePlayer({ waits, start, speed }: PlayerOptions): Player {
         stood -= waits[event] ?? 0;
         event += 1;
       }
-      current.current = event;
-      setAt(event);
+      // Most frames show what the one before did.
+      if (event !== current.current) {
+        current.current = event;
+        setAt(event);
+      }
       if (event < last) frame = requestAnimationFrame(next);
       else setPlaying(false);
     });
     return () => cancelAnimationFrame(frame);
   }, [playing, speed, waits, last]);
 
-  function goTo(event: number) {
-    const there = Math.max(0, Math.min(event, last));
-    current.current = there;
-    setAt(there);
-  }
-
-  return {
-    at: shown,
-    playing,
-    goTo,
-    toggle: () => {
-      // Played to the end, it begins anew.
-      if (!playing && shown === last) goTo(0);
-      setPlaying(!playing);
+  const goTo = useCallback(
+    (event: number) => {
+      const there = Math.max(0, Math.min(event, last));
+      current.current = there;
+      setAt(there);
     },
-  };
+    [last],
+  );
+  const controls = useMemo(
+    (): PlayerControls => ({
+      goTo,
+      back: () => goTo(current.current - 1),
+      forward: () => goTo(current.current + 1),
+      first: () => goTo(0),
+      last: () => goTo(last),
+      toggle: () => {
+        // Played to the end, it begins anew.
+        if (!playing && current.current === last) goTo(0);
+        setPlaying(!playing);
+      },
+    }),
+    [goTo, last, playing],
+  );
+
+  return { at: shown, playing, controls };
 }

@@ -1,5 +1,6 @@
 import type { useTranslations } from 'use-intl';
 import { money } from '../../../../contracts/money.ts';
+import type { GameEvent } from '../../../../contracts/game/events.ts';
 import { tellOf } from '../../../../contracts/replay/read-event.ts';
 import { formatMoney, formatPercent } from '../../texts/format.ts';
 import { ballName, type GameEventType } from './game-story.ts';
@@ -17,10 +18,14 @@ export function typeWords(t: HistoryTexts, event: Told): string {
   return tellOf(event.type, event.data) ? t(`types.${event.type as GameEventType}`) : event.type;
 }
 
-/** What an event says beyond its name, in one line; an old client tells of no end when it just goes on to the next game. */
+/** What an event says beyond its name, in one line. */
 export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legacy' = 'own'): string {
   const event = tellOf(raw.type, raw.data);
-  if (!event) return JSON.stringify(raw.data);
+  return event ? eventDetails(t, event, playedBy) : JSON.stringify(raw.data);
+}
+
+/** As {@link detailWords}, of an event that has been read; an old client tells of no end when it just goes on to the next game. */
+export function eventDetails(t: HistoryTexts, event: GameEvent, playedBy: 'own' | 'legacy'): string {
   switch (event.type) {
     case 'CartelasSelected': {
       const ids = event.data.cartelas.map(({ cardId }) => cardId);
@@ -83,7 +88,7 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
       const { reason, ...data } = event.data;
       const { outcome, winners, remainder } = data;
       if (reason !== undefined)
-        return t('words.because', { told: detailWords(t, { type: event.type, data }, playedBy), reason });
+        return t('words.because', { told: eventDetails(t, { type: event.type, data }, playedBy), reason });
       if (outcome === 'abandoned' && playedBy === 'legacy') return t('endNotTold');
       if (winners.length === 0) return t('words.GameFinishedNone', { outcome: t(`statuses.${outcome}`) });
       const shares = winners.map(({ cardId, share, jackpot }) => {
