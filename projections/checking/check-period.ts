@@ -13,6 +13,7 @@ import { RULES, type Subject } from './keep.ts';
 import { atOneMoment, type Db, periodOnScreens } from './screens.ts';
 
 export type DuePeriod = Subject & { readonly kind: PeriodKind };
+export type Period = Pick<DuePeriod, 'kind' | 'branchId' | 'date'>;
 
 /** A late payment changes a sum and the game it is of within milliseconds of each other. */
 const PATIENCE_MS = 1_000;
@@ -61,19 +62,22 @@ export async function checkPeriod(db: Db, period: DuePeriod): Promise<Finding[]>
   return differences(db, period);
 }
 
-async function differences(db: Db, { kind, branchId, date }: DuePeriod): Promise<Finding[]> {
-  const { games, row, bonuses } = await atOneMoment(db, async (tx) => ({
-    ...(await periodOnScreens(tx, kind, branchId, date)),
-    games: await figuresOf(tx, { kind, branchId, date }),
-  }));
+async function differences(db: Db, period: DuePeriod): Promise<Finding[]> {
+  return atOneMoment(db, async (tx) => comparePeriod(tx, period, await figuresOf(tx, period)));
+}
+
+/** What the screens show of a period other than what these games come to, which are all of it. */
+export async function comparePeriod(
+  db: Db,
+  { kind, branchId, date }: Period,
+  games: readonly GameFigures[],
+): Promise<Finding[]> {
+  const { row, bonuses } = await periodOnScreens(db, kind, branchId, date);
   if (kind === 'bonuses') return compareJackpotDay(branchId, date, games, bonuses);
   return compareSums(kind === 'week' ? 'week-differs' : 'month-differs', branchId, date, games, row);
 }
 
-async function figuresOf(
-  db: Db,
-  { kind, branchId, date }: Pick<DuePeriod, 'kind' | 'branchId' | 'date'>,
-): Promise<GameFigures[]> {
+async function figuresOf(db: Db, { kind, branchId, date }: Period): Promise<GameFigures[]> {
   const query = db
     .selectFrom('projections.recomputed_games')
     .select('figures')
