@@ -66,6 +66,8 @@ export const EventMetadata = z.object({
   at: Instant,
   businessDate: Day,
   commandId: CommandId,
+  /** Of an append that goes by an id of its own, though it belongs to a command: that command's. */
+  partOf: CommandId.optional(),
   session: SessionId.optional(),
   schema: z.literal(EVENT_SCHEMA),
 });

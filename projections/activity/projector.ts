@@ -9,7 +9,7 @@ import { activity, days, scopes, sessions } from './table.ts';
 /** Who did what: a row per event, found by whose business it is, branch, actor, type and date. */
 export const activityProjector = projector<'activity'>({
   name: 'activity',
-  version: 3,
+  version: 4,
   tables: createTables(activity, days, scopes, sessions),
   owners: branchOwners,
 
@@ -19,7 +19,7 @@ export const activityProjector = projector<'activity'>({
     const entries = events.map((event): NewRow<typeof activity> => {
       known.learn(event);
       const { id, accountId, gameNumber } = subjectOf(event);
-      const { actor, at, businessDate, commandId, session = null } = event.metadata;
+      const { actor, at, businessDate, commandId, partOf = commandId, session = null } = event.metadata;
       const scope = scopeOf(event, known.get(id));
       if (event.type === 'SignedIn' && session !== null)
         begun.push({
@@ -38,7 +38,7 @@ export const activityProjector = projector<'activity'>({
         role: actor.role,
         game_number: gameNumber,
         account_id: accountId,
-        command_id: commandId,
+        command_id: partOf,
         session_id: session,
         data: toldOf(event),
       };

@@ -7,6 +7,8 @@ export interface Context {
   /** Whose session it is; none where the system acts. */
   readonly session?: SessionId;
   readonly commandId: CommandId;
+  /** The command that it is a step of, where it goes by an id of its own. */
+  readonly partOf?: CommandId;
 }
 
 /**
@@ -19,12 +21,11 @@ export function ownCommandId(endpoint: string, accountId: AccountId | null, comm
 
 /** The context of one of several appends to a stream that make up a command; the first goes by the command's own id. */
 export function stepOf(context: Context, index: number): Context {
-  return index === 0
-    ? context
-    : { ...context, commandId: followUp(context.commandId, `append ${index + 1}`) };
+  return index === 0 ? context : followUp(context, `append ${index + 1}`);
 }
 
-/** The id of a further command that follows from one, always the same: for a second step on the same stream. */
-export function followUp(commandId: CommandId, step: string): CommandId {
-  return uuidv5(step, commandId) as CommandId;
+/** The context of what follows from a command, its id always the same: for a second step on the same stream. */
+export function followUp(context: Context, step: string): Context {
+  const { commandId, partOf = commandId } = context;
+  return { ...context, commandId: uuidv5(step, commandId) as CommandId, partOf };
 }

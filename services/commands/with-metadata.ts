@@ -17,6 +17,7 @@ export function withMetadata<E extends DomainEvent>(
     at: instant(at),
     businessDate,
     commandId: context.commandId,
+    ...(context.partOf && { partOf: context.partOf }),
     ...(context.session && { session: context.session }),
     schema: EVENT_SCHEMA,
   } as const;

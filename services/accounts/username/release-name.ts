@@ -11,6 +11,6 @@ export function releaseName(
   { username, accountId }: Pick<Registration, 'username' | 'accountId'>,
 ) {
   // Under an id of its own: the command that claimed the name is remembered on the same stream.
-  const release = { ...context, commandId: followUp(context.commandId, 'release') };
+  const release = followUp(context, 'release');
   return commands.handle(usernameStream(username), release, { accountId }, decideRelease);
 }

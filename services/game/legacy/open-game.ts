@@ -47,7 +47,7 @@ async function openNext(
   context: Context,
   step: number,
 ): Promise<Opened | Refusal> {
-  const preparing = { ...context, commandId: followUp(context.commandId, `prepare ${step}`) };
+  const preparing = followUp(context, `prepare ${step}`);
   const prepared = await prepareGame(playing, branchId, preparing);
   if (isRefusal(prepared)) return prepared;
   const { gameNumber } = prepared.data;

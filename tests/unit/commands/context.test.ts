@@ -43,6 +43,9 @@ test('event ids follow from command, stream and place alone', () => {
 });
 
 test('a step that follows has an id of its own, always the same', () => {
-  expect(followUp(context.commandId, 'release')).toBe(followUp(context.commandId, 'release'));
-  expect(followUp(context.commandId, 'release')).not.toBe(context.commandId);
+  const { commandId, ...release } = followUp(context, 'release');
+  expect(followUp(context, 'release').commandId).toBe(commandId);
+  expect(commandId).not.toBe(context.commandId);
+  expect(release).toEqual({ actor: context.actor, partOf: context.commandId });
+  expect(followUp(followUp(context, 'release'), 'again').partOf).toBe(context.commandId);
 });
