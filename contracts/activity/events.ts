@@ -25,7 +25,7 @@ export const requestEvents = {
     accountId: AccountId.nullable(),
     repeated: z.int().min(0),
   }),
-  /** Once per session, subject and hour. `file` and `rows`: of a table that the browser says it has saved. */
+  /** Once per session, subject and hour. `file` and `rows`: of a table that the browser says it has saved or printed. */
   AuditDataRead: Named.extend({
     subject: AuditSubject,
     file: z.string().optional(),

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Command, Query } from '../../contracts/endpoint.ts';
+import type { recordSavedTable } from '../../contracts/activity/commands.ts';
+import type { Command, InputOf, Query } from '../../contracts/endpoint.ts';
 import type { EventData, RequestEvent } from '../../contracts/events.ts';
 import { AccountId, BranchId, CardId, CommandId, GameNumber } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../contracts/refusals.ts';
@@ -19,11 +20,13 @@ export interface RecordedRequests {
   refused(command: Command, caller: Caller, input: Input, refusal: Refusal): void;
   /** Nothing for queries whose reading is not on record. */
   read(query: Query, caller: Caller, input: Input): void;
-  /** A table that the browser has saved. */
-  saved(caller: Caller, table: { readonly file: string; readonly rows: number }): void;
+  /** A table that the browser has saved or printed. */
+  saved(caller: Caller, table: SavedTable): void;
   /** Ends what is being counted; resolves when everything is in the log, or has failed to be. */
   close(): Promise<void>;
 }
+
+type SavedTable = Pick<InputOf<typeof recordSavedTable>, 'file' | 'rows' | 'as'>;
 
 export interface RecordedRequestsBounds {
   readonly refused: Bounds;
@@ -120,8 +123,8 @@ export function createRecordedRequests(
       const { branchId, gameNumber } = namedIn(input, caller);
       readOnce(caller, { subject: recordedAs, branchId, gameNumber });
     },
-    saved(caller, { file, rows }) {
-      readOnce(caller, { subject: 'file', branchId: caller.branchId, gameNumber: null, file, rows });
+    saved(caller, { file, rows, as = 'file' }) {
+      readOnce(caller, { subject: as, branchId: caller.branchId, gameNumber: null, file, rows });
     },
     async close() {
       refusals.close();

@@ -112,6 +112,11 @@ export const audit = defineTexts(
       'game-sessions': 'List of games',
       activity: 'Activity',
       file: 'A table saved as a file',
+      print: 'A table or page printed',
+    },
+    commands: {
+      'confirm-password': 'Password asked for again',
+      'prepare-second-factor': 'Two-step sign-in prepared',
     },
     reasons: {
       WRONG_PASSWORD: 'wrong password',
@@ -163,6 +168,7 @@ export const audit = defineTexts(
       refusedCard: 'Card {cardId}. {why}',
       refusedTimes: '{why} ({times, plural, one {# more time} other {# more times}} within a minute)',
       savedFile: '{file}, {rows, plural, one {# row} other {# rows}}',
+      printed: 'Printed: {file}, {rows, plural, one {# row} other {# rows}}',
       leftOut: {
         refused: '{times, plural, one {# more request was refused} other {# more requests were refused}}',
         read: '{times, plural, one {# more record was looked at} other {# more records were looked at}}',
@@ -293,6 +299,11 @@ export const audit = defineTexts(
       'game-sessions': 'የጨዋታዎች ዝርዝር',
       activity: 'እንቅስቃሴ',
       file: 'እንደ ፋይል የተቀመጠ ሰንጠረዥ',
+      print: 'የታተመ ሰንጠረዥ ወይም ገጽ',
+    },
+    commands: {
+      'confirm-password': 'የይለፍ ቃል ዳግም ተጠይቋል',
+      'prepare-second-factor': 'ባለ ሁለት ደረጃ መግቢያ ተዘጋጅቷል',
     },
     reasons: {
       WRONG_PASSWORD: 'የተሳሳተ የይለፍ ቃል',
@@ -341,6 +352,7 @@ export const audit = defineTexts(
       refusedCard: 'ካርቴላ {cardId}። {why}',
       refusedTimes: '{why} (በአንድ ደቂቃ ውስጥ {times, plural, other {# ተጨማሪ ጊዜ}})',
       savedFile: '{file}፣ {rows, plural, other {# ረድፍ}}',
+      printed: 'የታተመ፦ {file}፣ {rows, plural, other {# ረድፍ}}',
       leftOut: {
         refused: '{times, plural, one {ተጨማሪ # ጥያቄ ተከልክሏል} other {ተጨማሪ # ጥያቄ ተከልክለዋል}}',
         read: '{times, plural, one {ተጨማሪ # መዝገብ ታይቷል} other {ተጨማሪ # መዝገብ ታይተዋል}}',

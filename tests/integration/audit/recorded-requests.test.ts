@@ -21,7 +21,7 @@ beforeAll(async () => {
   business = await Business.open('2026-11-27T12:00:00.000Z', {
     recordedRequests: {
       refused: { windowMs: 5_000, most: 3 },
-      read: { windowMs: 3_600_000, most: 5 },
+      read: { windowMs: 3_600_000, most: 6 },
     },
   });
   ({ owner, branch, auditor } = await business.audited());
@@ -111,14 +111,16 @@ describe('reading audit data', () => {
       await auditor.client.sees(gameSessions, { branchId });
     }
     await auditor.client.does(recordSavedTable, { file: 'games.csv', rows: 12 });
+    await auditor.client.does(recordSavedTable, { file: 'Games', rows: 12, as: 'print' });
     const ofAuditor = () => all(owner.client, { actorId: auditor.accountId, type: 'AuditDataRead' });
-    const isFile = ({ data }: ActivityEntry) => data['subject'] === 'file';
-    await expect.poll(async () => (await ofAuditor()).some(isFile)).toBe(true);
+    const isPrint = ({ data }: ActivityEntry) => data['subject'] === 'print';
+    await expect.poll(async () => (await ofAuditor()).some(isPrint)).toBe(true);
     const read = (await ofAuditor()).filter(({ data }) => data['subject'] !== 'activity').toReversed();
     expect(read.map(({ data }) => data)).toEqual([
       { subject: 'game-history', branchId, gameNumber },
       { subject: 'game-sessions', branchId, gameNumber: null },
       { subject: 'file', branchId: null, gameNumber: null, file: 'games.csv', rows: 12 },
+      { subject: 'print', branchId: null, gameNumber: null, file: 'Games', rows: 12 },
     ]);
     expect(read[0]).toMatchObject({ username: auditor.username, branchName: branch.name, gameNumber });
 
@@ -126,7 +128,7 @@ describe('reading audit data', () => {
     const again = await business.app.anyone.signsIn(auditor.username);
     await again.sees(sessionHistory, game);
     await again.sees(gameSessions, { branchId });
-    await expect.poll(async () => (await ofAuditor()).length).toBe(5);
+    await expect.poll(async () => (await ofAuditor()).length).toBe(6);
 
     expect(await all(auditor.client, { type: 'AuditDataRead' })).toEqual([]);
     expect(await all(rival.client, { type: 'AuditDataRead' })).toEqual([]);

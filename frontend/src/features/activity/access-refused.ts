@@ -3,6 +3,7 @@ import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 
 /** What an endpoint is about, by the first that fits its name. */
 const subjects = [
+  ['accounts', /^(own-sessions|end-.*sessions?)$/],
   ['findings', /finding|checked-days|would-be-winners/],
   ['seals', /seal/],
   ['cartelas', /cartela/],

@@ -72,6 +72,8 @@ export function activityDetails(texts: Texts, { type, data }: Told, accountName:
       const subject = AuditSubject.safeParse(data['subject']).data;
       if (subject === 'file' && data['file'])
         return t('words.savedFile', { file: said('file'), rows: Number(data['rows'] ?? 0) });
+      if (subject === 'print' && data['file'])
+        return t('words.printed', { file: said('file'), rows: Number(data['rows'] ?? 0) });
       return subject ? t(`read.${subject}`) : said('subject');
     }
     case 'RequestsLeftOut':

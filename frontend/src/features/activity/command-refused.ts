@@ -2,10 +2,14 @@ import type { RefusalCode, RefusalParams } from '../../../../contracts/refusals.
 import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 import { subjectOf } from './access-refused.ts';
 import type { ActivityType } from './activity-search.ts';
-import { actionWords, type Texts } from './action-words.ts';
+import { audit } from '../../texts/audit.ts';
+import { actionWords, has, type Texts } from './action-words.ts';
+
+const own = audit.en.commands;
 
 /** What comes of each command: by that it is named. */
 export const aimOf: Readonly<Record<string, ActivityType | 'NumberDrawn'>> = {
+  'acknowledge-finding': 'FindingAcknowledged',
   'add-cartela': 'CartelaAdded',
   'announce-totals': 'TotalsAnnounced',
   'cancel-game': 'GameCancelled',
@@ -21,6 +25,8 @@ export const aimOf: Readonly<Record<string, ActivityType | 'NumberDrawn'>> = {
   'delete-cartela': 'CartelaDeleted',
   'delete-super-admin': 'AccountDeleted',
   'draw-number': 'NumberDrawn',
+  'end-other-sessions': 'OtherSessionsEnded',
+  'end-session': 'SessionEnded',
   'finish-game': 'GameFinished',
   'give-cut': 'CutGiven',
   'import-cartelas': 'CartelasImported',
@@ -44,6 +50,7 @@ export const aimOf: Readonly<Record<string, ActivityType | 'NumberDrawn'>> = {
   'set-late-voids': 'LateVoidsSet',
   'set-late-winners': 'LateWinnersSet',
   'set-password': 'PasswordChanged',
+  'sign-out': 'SignedOut',
   'shuffle-numbers': 'NumbersShuffled',
   'start-game': 'GameStarted',
   'toggle-jackpot-permission': 'JackpotPermissionToggled',
@@ -58,13 +65,19 @@ export const aimOf: Readonly<Record<string, ActivityType | 'NumberDrawn'>> = {
   'withdraw-winner': 'WinnerWithdrawn',
 };
 
+/** What somebody wanted to do: what comes of it, or where nothing goes on record of it, words of its own. */
+function actionOf(texts: Texts, command: string): string {
+  const aim = aimOf[command];
+  if (aim) return actionWords(texts, aim);
+  return has(own, command) ? texts.t(`commands.${command}`) : texts.t(`subjects.${subjectOf(command)}`);
+}
+
 /** What somebody wanted to do, and the words in which it was refused. */
 export function commandRefused(texts: Texts, data: ActivityEntry['data']): string {
   const { t, refusals } = texts;
   const command = String(data['command']);
   const code = String(data['code']) as RefusalCode;
-  const aim = aimOf[command];
-  const action = aim ? actionWords(texts, aim) : t(`subjects.${subjectOf(command)}`);
+  const action = actionOf(texts, command);
   const params = (data['params'] ?? {}) as RefusalParams;
   let why: string = refusals.has(code) ? refusals(code, params) : code;
   if (data['cardId'] && params['cardId'] === undefined)

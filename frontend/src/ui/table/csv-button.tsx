@@ -34,7 +34,7 @@ export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>)
       const file = `${fileNameOf(fileName, timeZone)}.csv`;
       downloadText(file, await toCsv(columns, all));
       // Whether it gets onto the record is no concern of whoever has saved it.
-      const saved = { file: file.slice(0, LONGEST_FILE_NAME), rows: all.length };
+      const saved = { file: file.slice(0, LONGEST_FILE_NAME), rows: all.length, as: 'file' } as const;
       api.send(recordSavedTable, saved).catch(() => undefined);
     } catch (error) {
       notifications.show({ color: 'bad', role: 'alert', title: t('csvFailed'), message: problem(error) });

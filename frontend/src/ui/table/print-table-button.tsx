@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { printOnly } from './printing.ts';
+import { useRecordedPrint } from '../use-recorded-print.ts';
 
 interface PrintTableButtonProps {
   busy?: boolean;
@@ -10,15 +11,21 @@ interface PrintTableButtonProps {
 }
 
 /** Prints the table it stands on and nothing else of the page. */
-export function PrintTableButton({ busy = false, onPrint = printOnly }: PrintTableButtonProps) {
+export function PrintTableButton({ busy = false, onPrint }: PrintTableButtonProps) {
   const t = useTranslations('common');
+  const recordPrint = useRecordedPrint();
+
+  function print(section: Element | null) {
+    recordPrint(section);
+    printOnly(section);
+  }
   return (
     <Button
       variant="default"
       size="sm"
       loading={busy}
       leftSection={<IconPrinter size={16} aria-hidden />}
-      onClick={({ currentTarget }) => onPrint(currentTarget.closest('section'))}
+      onClick={({ currentTarget }) => (onPrint ?? print)(currentTarget.closest('section'))}
     >
       {t('print')}
     </Button>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { MOST_PRINTED, printOnly } from './printing.ts';
+import { useRecordedPrint } from '../use-recorded-print.ts';
 
 /**
  * Prints a table of which only a page is here: `fetch` brings the first rows of all, `most` at the most. They stand in `rows`
@@ -12,6 +13,7 @@ import { MOST_PRINTED, printOnly } from './printing.ts';
 export function usePrintAll<Row>(fetch: (most: number) => Promise<readonly Row[]>) {
   const t = useTranslations('table');
   const problem = useProblemText();
+  const recordPrint = useRecordedPrint();
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -26,6 +28,7 @@ export function usePrintAll<Row>(fetch: (most: number) => Promise<readonly Row[]
         setBusy(false);
         setRows(fetched);
       });
+      recordPrint(section);
       printOnly(section);
     } catch (error) {
       setBusy(false);
