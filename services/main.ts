@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { networkOf } from './http/network.ts';
 import { openServices } from './services.ts';
-import { drawKeysOf, factorKeysOf, readSettings } from './settings.ts';
+import { drawKeysOf, factorKeysOf, readSettings, webhookOf } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const FILE_READER = join(import.meta.dirname, 'cartelas/file-reader/main.js');
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     changeGivenPasswords: env.CHANGE_GIVEN_PASSWORDS === 'on',
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     network: networkOf(env),
+    sealWebhook: webhookOf(env),
     frontend: FRONTEND,
     fileReader: FILE_READER,
     log,

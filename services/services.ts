@@ -39,6 +39,8 @@ import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { resume } from './registration/resume.ts';
 import { allRoutes } from './routes.ts';
 import { reportDifference } from './system/report-difference.ts';
+import { notifyChanged } from './seals/webhook/notify-changed.ts';
+import { SealWebhook, type WebhookSettings } from './seals/webhook/webhook.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -84,6 +86,8 @@ export interface ServicesSettings {
   readonly network?: Network;
   readonly readingLimits?: ReadingLimits;
   readonly checkAnswers?: boolean;
+  /** Where the lines of sealed days are sent; null: nowhere. */
+  readonly sealWebhook?: WebhookSettings | null;
 }
 
 export interface Services {
@@ -98,6 +102,8 @@ export interface Services {
 
 const CONNECTIONS = 10;
 const PURGE_MS = 3_600_000;
+/** In what a projector tells of a batch. */
+const SEALS_CHANGED = '"seals"';
 
 /** Everything the write side is made of, put together; waits for the event store and Postgres to come up. */
 export async function openServices(settings: ServicesSettings): Promise<Services> {
@@ -183,6 +189,18 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     },
     settings.recordedRequests,
   );
+  const webhook = settings.sealWebhook
+    ? new SealWebhook(settings.sealWebhook, {
+        db,
+        own,
+        log,
+        changed: () => void notifyChanged(own).catch(() => undefined),
+      })
+    : null;
+  listener.on('live', (notice) => {
+    if (notice.includes(SEALS_CHANGED)) webhook?.wake();
+  });
+  listener.onGap(() => webhook?.wake());
   const app = await buildApp({
     routes: allRoutes({
       commands,
@@ -206,6 +224,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       readSource: readInThread(settings.fileReader, settings.readingLimits),
       clock,
       timeZone,
+      webhook,
     }),
     legacyCalls: legacyCalls({ clock, timeZone }),
     sessions,
@@ -234,6 +253,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   });
   // Only now are all channels known that it has to hear.
   await listener.start();
+  webhook?.start();
   const drafts = reportUnopened(commands, settings.drawKeys, db, log).catch((error: unknown) => {
     log.warn({ err: error }, 'whether the sealed draws open is not known');
   });
@@ -254,6 +274,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       clearInterval(purge);
       signInLog.close();
       await drafts;
+      await webhook?.close();
       await app.close();
       await Promise.all([refusedAccess.settled(), requests.close()]);
       await listener.close();

@@ -10,6 +10,8 @@ import {
 import { type FactorKeys, factorKeys } from './accounts/second-factor/keys.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 import { Key, KeyList } from './key-list.ts';
+import { isGuarded, WebhookSecret, WebhookUrl } from './seals/webhook/address.ts';
+import type { WebhookSettings } from './seals/webhook/webhook.ts';
 
 const Addresses = z.string().transform((text) =>
   text
@@ -44,12 +46,24 @@ const Settings = z
       .optional(),
     ALLOWED_HOSTS: Addresses.default([]),
     METRICS_FROM: Addresses.default([]),
+    SEAL_WEBHOOK_URL: WebhookUrl.optional(),
+    SEAL_WEBHOOK_SECRET: WebhookSecret.optional(),
+    /** `on`: the address may be one of plain http elsewhere. */
+    SEAL_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off']).default('off'),
   })
   .refine((env) => env.DRAW_KEYS ?? env.DRAW_KEY, { path: ['DRAW_KEY'], error: 'must be set' })
   .refine((env) => (env.BOOTSTRAP_USERNAME === undefined) === (env.BOOTSTRAP_PASSWORD === undefined), {
     path: ['BOOTSTRAP_USERNAME'],
     error: 'and BOOTSTRAP_PASSWORD must be given together',
-  });
+  })
+  .refine((env) => (env.SEAL_WEBHOOK_URL === undefined) === (env.SEAL_WEBHOOK_SECRET === undefined), {
+    path: ['SEAL_WEBHOOK_URL'],
+    error: 'and SEAL_WEBHOOK_SECRET must be given together',
+  })
+  .refine(
+    (env) => !env.SEAL_WEBHOOK_URL || isGuarded(env.SEAL_WEBHOOK_URL) || env.SEAL_WEBHOOK_PLAIN_HTTP === 'on',
+    { path: ['SEAL_WEBHOOK_URL'], error: 'must begin with https://, or SEAL_WEBHOOK_PLAIN_HTTP be on' },
+  );
 
 export type Settings = z.infer<typeof Settings>;
 
@@ -62,6 +76,14 @@ export function drawKeysOf({ DRAW_KEYS = [], DRAW_KEY }: Settings): DrawKeys {
 export function factorKeysOf({ SECOND_FACTOR_KEYS }: Settings): FactorKeys {
   if (!SECOND_FACTOR_KEYS) throw new BadEnvironment('SECOND_FACTOR_KEYS must be set');
   return factorKeys(SECOND_FACTOR_KEYS);
+}
+
+/** Where the lines of sealed days are sent. */
+export function webhookOf({
+  SEAL_WEBHOOK_URL: url,
+  SEAL_WEBHOOK_SECRET: secret,
+}: Settings): WebhookSettings | null {
+  return url && secret ? { url, secret } : null;
 }
 
 /** The environment of the write side; a `main.ts` alone reads it. */

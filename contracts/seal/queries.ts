@@ -77,6 +77,42 @@ export const sealState = query({
   }),
 });
 
+/** What the live stream calls it when a delivery was tried: no event tells of that. */
+export const SEAL_DELIVERIES = 'seal-deliveries';
+
+/** How the address outside gets on that the lines are sent to; null where the installation has none. */
+export const sealWebhook = query({
+  name: 'seal-webhook',
+  summary: 'Whether the lines of sealed days reach the address that they are sent to',
+  may: ['all_admin'],
+  tenant: 'none',
+  reads: ['seals'],
+  toldAs: SEAL_DELIVERIES,
+  input: {},
+  output: z.object({
+    webhook: z
+      .object({
+        /** Without its path, which may hold a secret. */
+        origin: z.string(),
+        /** The number of the last line that was taken; 0: none yet. */
+        delivered: z.int(),
+        triedAt: Instant.nullable(),
+        /** Null where the last attempt did not fail. `alarm`: it has for over a day. */
+        failing: z
+          .object({
+            since: Instant,
+            attempts: z.int(),
+            problem: z.enum(['timeout', 'unreachable', 'status']),
+            status: z.int().nullable(),
+            nextAt: Instant,
+            alarm: z.boolean(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+});
+
 /** The newest line alone, for what is printed at the counter. */
 export const newestSeal = query({
   name: 'newest-seal',

@@ -59,6 +59,14 @@ const variables = z.object({
     .string()
     .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://')
     .optional(),
+  SEAL_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://hooks.example/seals' })
+    .optional(),
+  SEAL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
+    .optional(),
+  SEAL_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off'], 'must be on or off').optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),

@@ -26,7 +26,7 @@ import {
   takings,
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
-import { sealedDays, sealState } from '../../contracts/seal/queries.ts';
+import { sealedDays, sealState, sealWebhook } from '../../contracts/seal/queries.ts';
 import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
@@ -67,6 +67,7 @@ export const allAdmin: ScreenData = (asking) => [
   asking.ask(logAlarms, {}),
   asking.ask(findingsSummary, {}),
   asking.ask(sealState, {}),
+  asking.ask(sealWebhook, {}),
   asking.ask(voidRequests, {}),
 ];
 export const admin: ScreenData<AdminSearch> = (asking, search) => [
@@ -151,8 +152,9 @@ export const findings: ScreenData<FindingsSearch> = ({ ask }, search) => [
   ask(branches, { deleted: 'with' }),
 ];
 
-export const seals: ScreenData<SealsSearch> = ({ ask }, search) => [
+export const seals: ScreenData<SealsSearch> = ({ ask, session }, search) => [
   ask(sealState, {}),
+  ...(session.role === 'all_admin' ? [ask(sealWebhook, {})] : []),
   ask(sealedDays, sealsInput(search)),
 ];
 

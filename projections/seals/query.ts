@@ -77,6 +77,29 @@ export async function newestSealOf(db: Db): Promise<Head | null> {
   return { day, number, head, key, signature };
 }
 
+/**
+ * The lines after a number, the first ones. `standing`: the head of the line of that number; null where the log has lines but not that one,
+ * undefined where nothing is known of any.
+ */
+export async function sealedLinesAfter(
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<{ standing: string | null | undefined; lines: (Head & { text: string })[] }> {
+  const [line, newest, lines] = await Promise.all([
+    db.selectFrom('seals.days').select('head').where('number', '=', number).executeTakeFirst(),
+    newestRow(db),
+    db
+      .selectFrom('seals.days')
+      .select(['number', 'day', 'head', 'key', 'signature', 'text'])
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(limit)
+      .execute(),
+  ]);
+  return { standing: newest ? (line?.head ?? null) : undefined, lines };
+}
+
 function newestRow(db: Db): Promise<Row<typeof days> | undefined> {
   return db.selectFrom('seals.days').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }

@@ -35,11 +35,30 @@ export interface RecoveryRow {
   prepare_position: string;
 }
 
-/** Tables of the write side: ephemeral sessions and a bookmark, nothing that matters. */
+/** How far a receiver of sealed lines has got (seals/webhook). */
+export interface DeliveryRow {
+  /** SHA-256 of its address, hex. */
+  receiver: string;
+  /** The number of the last line that it took, and its head. */
+  delivered: Generated<number>;
+  head: string | null;
+  /** In a row, without success. */
+  attempts: Generated<number>;
+  failing_since: Instant | null;
+  tried_at: Instant | null;
+  next_at: Generated<Instant>;
+  problem: 'timeout' | 'unreachable' | 'status' | null;
+  status: number | null;
+  /** Until when nobody else tries. */
+  leased_until: Instant | null;
+}
+
+/** Tables of the write side: ephemeral sessions and bookmarks, nothing that matters. */
 export interface ServicesDatabase {
   'services.sessions': SessionRow;
   'services.devices': DeviceRow;
   'services.recovery': RecoveryRow;
+  'services.seal_deliveries': DeliveryRow;
 }
 
 const migrations: Record<string, Migration> = {
@@ -103,6 +122,24 @@ const migrations: Record<string, Migration> = {
         .withSchema('services')
         .alterTable('sessions')
         .addColumn('confirmed_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .execute();
+    },
+  },
+  '005-seal-deliveries': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .createTable('seal_deliveries')
+        .addColumn('receiver', 'text', (column) => column.primaryKey())
+        .addColumn('delivered', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('head', 'text')
+        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('failing_since', 'timestamptz')
+        .addColumn('tried_at', 'timestamptz')
+        .addColumn('next_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addColumn('problem', 'text')
+        .addColumn('status', 'integer')
+        .addColumn('leased_until', 'timestamptz')
         .execute();
     },
   },

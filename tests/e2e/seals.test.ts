@@ -38,7 +38,10 @@ test('before a day has ended there is nothing to read, and without an answer a w
   await expect(page.getByText('The sealed days could not be fetched.')).toHaveCount(1);
 });
 
-test('a day that is overdue stands as an alarm on the home of the agent', async ({ page, product }) => {
+test('a day that is overdue, and lines that nobody takes, are alarms on the home of the agent', async ({
+  page,
+  product,
+}) => {
   await product.enter(page, await product.agent());
   await page.route('**/api/queries/seal-state*', async (route) => {
     const response = await route.fetch();
@@ -50,6 +53,19 @@ test('a day that is overdue stands as an alarm on the home of the agent', async 
   await alarm.getByRole('link', { name: 'See the sealed days' }).click();
   await expect(page).toHaveURL(/\/Seals$/);
   await expect(alarm).toBeVisible();
+  await expect(page.getByText('The lines are sent to nobody by themselves.')).toBeVisible();
+  const failing = { since: '2026-11-27T21:10:00.000Z', attempts: 9, problem: 'status', status: 503 };
+  const origin = 'https://hooks.example';
+  const lasting = { ...failing, nextAt: '2026-11-29T10:00:00.000Z', alarm: true };
+  await page.route('**/api/queries/seal-webhook*', (route) =>
+    route.fulfill({ json: { webhook: { origin, delivered: 3, triedAt: failing.since, failing: lasting } } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: `${origin} has not taken` })).toContainText(
+    'it answered 503. Tried 9 times',
+  );
+  await page.goto('/all_admin');
+  await expect(page.getByRole('alert').filter({ hasText: 'for more than a day' })).toBeVisible();
 });
 
 test('a sealed day is read out, copied and printed, by whoever oversees branches', async ({

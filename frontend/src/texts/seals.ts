@@ -45,6 +45,20 @@ export const seals = defineTexts(
     entries: 'Entries',
     games: 'Games opened so far',
     root: 'Short root',
+    webhookFailed: 'Whether the lines reach the address outside could not be found out.',
+    webhookNone:
+      'The lines are sent to nobody by themselves. An address outside is named by SEAL_WEBHOOK_URL in the configuration.',
+    webhookWaiting: 'The lines are sent to {origin}. None has been taken yet.',
+    webhookTaken: 'The lines are sent to {origin}. Number {number} was taken last, {time}.',
+    webhookFailing:
+      '{origin} has not taken the lines since {since}: {problem}. Tried {attempts, plural, one {# time} other {# times}}; the next time is {next}.',
+    webhookAlarm:
+      '{origin} has not taken the lines of sealed days for more than a day. Until it does, nobody outside gets them by themselves.',
+    problems: {
+      timeout: 'it does not answer in time',
+      unreachable: 'it cannot be reached',
+      status: 'it answered {status}',
+    },
     keys: 'Keys that sealed',
     from: 'From number',
     publicKey: 'Public key',
@@ -97,6 +111,18 @@ export const seals = defineTexts(
     entries: 'ምዝገባዎች',
     games: 'እስካሁን የተከፈቱ ጨዋታዎች',
     root: 'አጭር ሥር',
+    webhookFailed: 'መስመሮቹ ከውጭ ወዳለው አድራሻ መድረሳቸውን ማወቅ አልተቻለም።',
+    webhookNone: 'መስመሮቹ በራሳቸው ወደ ማንም አይላኩም። ከውጭ ያለ አድራሻ በማዋቀሪያው ውስጥ በ SEAL_WEBHOOK_URL ይሰየማል።',
+    webhookWaiting: 'መስመሮቹ ወደ {origin} ይላካሉ። እስካሁን የተቀበለው የለም።',
+    webhookTaken: 'መስመሮቹ ወደ {origin} ይላካሉ። መጨረሻ የተቀበለው ቁጥር {number} ነው፣ {time}።',
+    webhookFailing:
+      '{origin} ከ{since} ጀምሮ መስመሮቹን አልተቀበለም፦ {problem}። {attempts, plural, other {# ጊዜ}} ተሞክሯል፤ ቀጣዩ ሙከራ {next}።',
+    webhookAlarm: '{origin} ከአንድ ቀን በላይ የታሸጉ ቀናትን መስመሮች አልተቀበለም። እስኪቀበል ድረስ ከውጭ ያለ ማንም በራሱ አያገኛቸውም።',
+    problems: {
+      timeout: 'በጊዜው አይመልስም',
+      unreachable: 'ሊደረስበት አልተቻለም',
+      status: '{status} ብሎ መልሷል',
+    },
     keys: 'ያሸጉ ቁልፎች',
     from: 'ከቁጥር',
     publicKey: 'ይፋዊ ቁልፍ',

@@ -20,6 +20,7 @@ import { ResetNotice } from './reset-notice.tsx';
 import { SealAlarm } from './seal-alarm.tsx';
 import { SystemState } from './system-state.tsx';
 import { TakingsBy } from './takings-by.tsx';
+import { WebhookAlarm } from './webhook-alarm.tsx';
 import { VoidRequests } from './void-requests.tsx';
 import classes from '../../ui/report.module.css';
 
@@ -51,6 +52,7 @@ function Overview({ today }: { today: Day }) {
       <LogAlarms />
       <FindingsAlarm />
       <SealAlarm />
+      <WebhookAlarm />
       <div className={classes.tools}>
         <Button component={Link} to="/Activity" variant="default" size="sm" className="no-print">
           {t('agents.activity')}

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { sealedDays } from '../../../../contracts/seal/queries.ts';
+import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useSealState } from '../../parts/seal/use-seal-state.ts';
 import { ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
@@ -10,6 +11,7 @@ import { KeyChanges } from './key-changes.tsx';
 import { SealState } from './seal-state.tsx';
 import { SealedDayDialog } from './sealed-day-dialog.tsx';
 import { SealedDayTable } from './sealed-day-table.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { sealsInput, type SealsSearch } from './seals-search.ts';
 import report from '../../ui/report.module.css';
 import classes from './seals.module.css';
@@ -17,6 +19,7 @@ import classes from './seals.module.css';
 /** /Seals: the line of each day, to be noted by somebody outside. */
 export function SealsPage() {
   const t = useTranslations('seals');
+  const { role } = useSession();
   const search = useSearch({ from: '/Seals' });
   const navigate = useNavigate({ from: '/Seals' });
   const state = useSealState();
@@ -32,6 +35,7 @@ export function SealsPage() {
         <Loaded of={state} failed={t('failed')} rows={1} fresh>
           {(known) => <SealState state={known} />}
         </Loaded>
+        {role === 'all_admin' ? <WebhookState /> : null}
         <FilterRow label={t('filters')}>
           <DaysFilter from={from} to={to} onChange={change} />
           <ClearFilters filtered={filtered} onClear={() => change({ from: undefined, to: undefined })} />
