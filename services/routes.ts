@@ -19,6 +19,7 @@ import { deleteBranch } from './registration/delete-branch.ts';
 import { register } from './registration/register.ts';
 import { replayRoutes } from './replay/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import type { ShortRoots } from './seals/roots/short-roots.ts';
 import type { SealWebhook } from './seals/webhook/webhook.ts';
 import { sealsRoutes } from './seals/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -31,6 +32,7 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly readSource: ReadSource;
   readonly clock: () => Date;
   readonly webhook: SealWebhook | null;
+  readonly shortRoots: Pick<ShortRoots, 'of'>;
   /** Whether games may be played on old clients, where the branch may. */
   readonly legacyGames: boolean;
 }

@@ -40,6 +40,7 @@ import { resume } from './registration/resume.ts';
 import { allRoutes } from './routes.ts';
 import { reportDifference } from './system/report-difference.ts';
 import { notifyChanged } from './seals/webhook/notify-changed.ts';
+import { ShortRoots } from './seals/roots/short-roots.ts';
 import { SealWebhook, type WebhookSettings } from './seals/webhook/webhook.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createListener } from './sessions/listener.ts';
@@ -197,6 +198,12 @@ export async function openServices(settings: ServicesSettings): Promise<Services
         changed: () => void notifyChanged(own).catch(() => undefined),
       })
     : null;
+  const shortRoots = new ShortRoots({
+    db,
+    store,
+    eventStoreUrl: settings.eventStoreUrl,
+    failed: (error) => log.debug({ err: error }, 'a root so far could not be had'),
+  });
   listener.on('live', (notice) => {
     if (notice.includes(SEALS_CHANGED)) webhook?.wake();
   });
@@ -225,6 +232,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       clock,
       timeZone,
       webhook,
+      shortRoots,
     }),
     legacyCalls: legacyCalls({ clock, timeZone }),
     sessions,
@@ -275,6 +283,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       signInLog.close();
       await drafts;
       await webhook?.close();
+      shortRoots.close();
       await app.close();
       await Promise.all([refusedAccess.settled(), requests.close()]);
       await listener.close();

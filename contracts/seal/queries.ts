@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { everyone, overseers } from '../audience.ts';
+import { branchInput, everyone, ofBranch, overseers } from '../audience.ts';
 import { query } from '../endpoint.ts';
+import { GameNumber } from '../ids.ts';
 import { Day, Instant } from '../time.ts';
-import { BranchDay } from './branch-day.ts';
+import { BranchDay, Hash } from './branch-day.ts';
 import { Head } from './day-line.ts';
 import { Scope } from './scope.ts';
 
@@ -122,4 +123,25 @@ export const newestSeal = query({
   reads: ['seals'],
   input: {},
   output: z.object({ newest: Head.nullable() }),
+});
+
+/** The root (hex) of the first `entries` leaves of something that goes on. */
+export const ShortRoot = z.object({ root: Hash, entries: z.int().min(1) });
+export type ShortRoot = z.infer<typeof ShortRoot>;
+
+/**
+ * What results and slips show before the day is sealed: the root of the game's stream so far, that of all that its branch has recorded since
+ * the last seal (in the order in which the seal will have it), and the newest line. Each is null where it cannot be had at once.
+ */
+export const shortRoots = query({
+  name: 'short-roots',
+  summary: 'Roots of what is not sealed yet of a game and its branch',
+  ...ofBranch,
+  reads: ['seals'],
+  input: { ...branchInput, gameNumber: z.coerce.number().pipe(GameNumber).optional() },
+  output: z.object({
+    game: ShortRoot.nullable(),
+    branch: ShortRoot.nullable(),
+    newest: Head.nullable(),
+  }),
 });

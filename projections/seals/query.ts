@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { AccountId } from '../../contracts/ids.ts';
 import { isOverdue, nextOverdue } from '../../contracts/seal/due.ts';
 import type { Head } from '../../contracts/seal/day-line.ts';
+import type { Place } from '../../contracts/seal/events.ts';
 import type { SealedDay, sealedBranches, sealedDays, sealState } from '../../contracts/seal/queries.ts';
 import { Scope } from '../../contracts/seal/scope.ts';
 import { daysAfter } from '../../contracts/time.ts';
@@ -98,6 +99,18 @@ export async function sealedLinesAfter(
       .execute(),
   ]);
   return { standing: newest ? (line?.head ?? null) : undefined, lines };
+}
+
+/** The newest seal, and the last event that it covers; null where there is none. */
+export async function sealedUpTo(db: Db): Promise<{ number: number; last: Place } | null> {
+  const row = await db
+    .selectFrom('seals.days as day')
+    .innerJoin('seals.begun as begun', 'begun.number', 'day.number')
+    .select(['day.number', 'begun.last_stream as stream', 'begun.last_revision as revision'])
+    .orderBy('day.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { number: row.number, last: { stream: row.stream, revision: row.revision } } : null;
 }
 
 function newestRow(db: Db): Promise<Row<typeof days> | undefined> {

@@ -5,12 +5,14 @@ import {
   sealedDays,
   sealState,
   sealWebhook,
+  shortRoots,
 } from '../../contracts/seal/queries.ts';
 import type { Db } from '../../projections/database.ts';
 import { newestSealOf, sealedBranchesOf, sealedDaysOf, sealStateOf } from '../../projections/seals/query.ts';
 import { ownerFor } from '../access/principal.ts';
 import type { Commands } from '../commands/handle.ts';
 import { onQuery, type QueryRoute } from '../http/route.ts';
+import type { ShortRoots } from './roots/short-roots.ts';
 import type { SealWebhook } from './webhook/webhook.ts';
 
 export interface SealsDependencies {
@@ -19,6 +21,7 @@ export interface SealsDependencies {
   readonly timeZone: string;
   readonly clock: () => Date;
   readonly webhook: SealWebhook | null;
+  readonly shortRoots: Pick<ShortRoots, 'of'>;
 }
 
 /** What was sealed, and whether all is. */
@@ -28,6 +31,7 @@ export function sealsRoutes({
   timeZone,
   clock,
   webhook,
+  shortRoots: roots,
 }: SealsDependencies): QueryRoute[] {
   return [
     onQuery(sealedDays, ({ input }) => sealedDaysOf(db, input, timeZone)),
@@ -36,6 +40,7 @@ export function sealsRoutes({
     ),
     onQuery(sealState, () => sealStateOf(db, timeZone, clock())),
     onQuery(sealWebhook, async () => ({ webhook: webhook && (await webhookState(webhook)) })),
+    onQuery(shortRoots, ({ input }) => roots.of(input)),
     onQuery(newestSeal, async () => ({ newest: await newestSealOf(db) })),
   ];
 }

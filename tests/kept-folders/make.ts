@@ -25,6 +25,7 @@ const NOT_ASKED = new Set([
   '/api/queries/sealed-branches',
   '/api/queries/seal-state',
   '/api/queries/newest-seal',
+  '/api/queries/short-roots',
   '/api/queries/seal-webhook',
   '/api/queries/business-day',
 ]);

@@ -125,6 +125,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'sealed-branches': overseers,
   'seal-state': overseers,
   'newest-seal': everyone,
+  'short-roots': everyone,
   'seal-webhook': agent,
   'acknowledge-finding': ['all_admin', 'auditor'],
 };

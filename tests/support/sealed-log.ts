@@ -146,13 +146,13 @@ function dayText(
   ].join('\n');
 }
 
-function leafOf({ stream, revision, id, type, data, metadata }: RawEvent): Buffer {
+export function leafOf({ stream, revision, id, type, data, metadata }: RawEvent): Buffer {
   const body = hashed(`bingo-hall body 1\n${data.length}\n`, data, metadata).toString('hex');
   const sized = (text: string) => `${Buffer.byteLength(text)}:${text}`;
   return hashed('\0', `bingo-hall event 1\n${sized(stream)}\n${revision}\n${id}\n${sized(type)}\n${body}\n`);
 }
 
-function scopeOf(stream: string): string {
+export function scopeOf(stream: string): string {
   return /^(?:branch|cartelas|draw|announced|game)-([0-9a-f-]{36})(?:-\d+)?$/.exec(stream)?.[1] ?? 'hall';
 }
 

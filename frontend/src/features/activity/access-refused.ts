@@ -5,7 +5,7 @@ import type { ActivityEntry } from '../../../../contracts/activity/queries.ts';
 const subjects = [
   ['accounts', /^(own-sessions|end-.*sessions?)$/],
   ['findings', /finding|checked-days|would-be-winners/],
-  ['seals', /seal/],
+  ['seals', /seal|short-roots/],
   ['cartelas', /cartela/],
   ['activity', /activity|saved-table/],
   ['search', /search/],

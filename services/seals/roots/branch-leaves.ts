@@ -1,0 +1,48 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { compareBytes, hex, utf8 } from '../../../contracts/seal/bytes.ts';
+import { bodyHash, eventLeaf } from '../../../contracts/seal/leaf.ts';
+import type { ShortRoot } from '../../../contracts/seal/queries.ts';
+import { Tree } from '../../../contracts/seal/tree.ts';
+import type { RawEvent } from '../../../contracts/stored-event.ts';
+import { sha256 } from '../../sealer/signing.ts';
+import { Leaves } from './leaves.ts';
+
+/** So many hashes take less than a millisecond. */
+const AT_ONCE = 200;
+const REST_MS = 5_000;
+
+/** What a branch has recorded since the last seal. */
+export class BranchLeaves {
+  readonly #streams = new Map<string, Leaves>();
+  #count = 0;
+  #known: { readonly at: number; readonly root: Promise<ShortRoot> } | null = null;
+
+  add(event: RawEvent): void {
+    const leaves = this.#streams.get(event.stream) ?? new Leaves();
+    this.#streams.set(event.stream, leaves);
+    leaves.push(eventLeaf(event, bodyHash(event.data, event.metadata, sha256), sha256));
+    this.#count += 1;
+  }
+
+  /** Made anew every five seconds at the most: a stream that grows in the middle changes all that stands behind it. */
+  root(): Promise<ShortRoot> {
+    if (this.#known && performance.now() - this.#known.at < REST_MS) return this.#known.root;
+    this.#known = { at: performance.now(), root: this.#made() };
+    return this.#known.root;
+  }
+
+  /** Draws and commands go on in between: what comes meanwhile is not in it. */
+  async #made(): Promise<ShortRoot> {
+    const entries = this.#count;
+    const sorted = [...this.#streams]
+      .map(([stream, leaves]) => ({ name: utf8(stream), leaves, count: leaves.count }))
+      .toSorted((a, b) => compareBytes(a.name, b.name));
+    const tree = new Tree(sha256);
+    for (const { leaves, count } of sorted)
+      for (let index = 0; index < count; index += 1) {
+        tree.push(leaves.at(index));
+        if (tree.size % AT_ONCE === 0) await others();
+      }
+    return { root: hex(tree.root()), entries };
+  }
+}
