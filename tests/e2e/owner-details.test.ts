@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
+import { openLegacyGame } from '../../contracts/game/legacy/commands.ts';
+import { threeCards } from '../support/client-stake.ts';
 import { Caller, expect, openNextGame, PASSWORD, test } from '../support/running-product.ts';
 
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -13,6 +15,8 @@ for (const [width, height] of [
   test(`a name of ${LONG.length} letters hides no money at ${width} pixels`, async ({ page, product }) => {
     const business = await product.business();
     await openNextGame(await business.branch(LONG), [1, 2, 3]);
+    // Brings columns of its own, whose headers are long.
+    await (await business.branch('Bole')).caller.does(openLegacyGame, threeCards);
     await page.setViewportSize({ width, height });
     for (const [who, path] of [
       [business.superAdmin, '/weekly_agent'],

@@ -34,6 +34,9 @@ export interface DataTableProps<Row> {
   busy?: boolean;
 }
 
+/** Characters: a header of more would be a tower of single words over a column of small figures. */
+const LONG_HEADER = 14;
+
 /** A table under its title; with rows it ends in the totals of those columns that have one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, rows, rowKey, empty, note, tools, foot, even, dense, rowState, onRow, busy } = props;
@@ -114,7 +117,12 @@ function Header<Row>({ column, sorting }: { column: Column<Row>; sorting: DataTa
   const sorts = sorting !== undefined && column.value !== undefined && (sorting.ids?.includes(id) ?? true);
   const sorted = sorts && sorting.sort?.id === id ? ariaSort[sorting.sort.direction] : undefined;
   return (
-    <th scope="col" data-numeric={column.numeric} aria-sort={sorted}>
+    <th
+      scope="col"
+      data-numeric={column.numeric}
+      data-long={column.header.length > LONG_HEADER ? true : undefined}
+      aria-sort={sorted}
+    >
       {sorts ? <SortHeader column={column} sort={sorting.sort} onSort={sorting.onSort} /> : column.header}
     </th>
   );
