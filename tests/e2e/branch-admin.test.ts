@@ -205,10 +205,13 @@ test('the menu opens at the left, closes by Escape and by choosing', async ({ pa
     Settings: '/settings',
   };
   for (const [label, path] of Object.entries(places)) {
+    const left = await page.locator('h1').textContent();
     await opener.click();
     await menu.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(menu).toBeHidden();
+    // A press that begins on one screen and ends on the next is none.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(left ?? '');
   }
   await opener.click();
   await menu.getByRole('link', { name: 'Dashboard' }).click();
