@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerSuperAdmin, signIn } from '../../contracts/accounts/commands.ts';
 import { findings } from '../support/accessibility.ts';
+import { inEveryLook } from '../support/looks.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
-import { Caller, expect, PASSWORD, prefer, test } from '../support/running-product.ts';
+import { Caller, expect, PASSWORD, test } from '../support/running-product.ts';
 import { ADMIN, Stack } from '../support/stack.ts';
 
 test('one sees where one is signed in, and signs out what one does not know', async ({ page, product }) => {
@@ -43,19 +44,22 @@ test('one sees where one is signed in, and signs out what one does not know', as
   await expect(rows).toHaveCount(1);
 });
 
-for (const width of [390, 911, 1366])
-  test(`the own account in Amharic, ${width} pixels wide: nothing cut off`, async ({ page, product }) => {
-    const { superAdmin, username } = await product.business();
-    await new Caller(product.stack).does(signIn, { username, password: PASSWORD });
-    await prefer(page, { theme: width === 911 ? 'Keno' : 'green', language: 'am' });
-    await page.setViewportSize({ width, height: 844 });
-    await product.enter(page, superAdmin);
-    await page.goto('/Account');
-    await expect(page.getByRole('listitem')).toHaveCount(2);
-    expect(await layoutFaults(page)).toEqual([]);
-    expect(await findings(page)).toEqual([]);
-    await page.screenshot({ path: `test-results/account-${width}.png`, fullPage: true });
+test('the own account in Amharic, at every width: nothing cut off', async ({ page, product }) => {
+  const { superAdmin, username } = await product.business();
+  await new Caller(product.stack).does(signIn, { username, password: PASSWORD });
+  await product.enter(page, superAdmin);
+  await page.goto('/Account');
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  const looks = [
+    { theme: 'green', language: 'am', width: 390, height: 844 },
+    { theme: 'Keno', language: 'am', width: 911, height: 844 },
+    { theme: 'green', language: 'am', width: 1366, height: 844 },
+  ] as const;
+  await inEveryLook(page, looks, async (look) => {
+    expect(await layoutFaults(page), look).toEqual([]);
+    expect(await findings(page), look).toEqual([]);
   });
+});
 
 const FRESH_SECONDS = 9;
 const OWN = 'a horse of my own';

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { addCartela, deleteCartela, updateCartela } from '../../contracts/cartelas/commands.ts';
 import { checkCard } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
+import { inEveryLook } from '../support/looks.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
-import { expect, openNextGame, prefer, type RunningProduct, test } from '../support/running-product.ts';
+import { expect, openNextGame, type RunningProduct, test } from '../support/running-product.ts';
 
 const numbersOf = (cardId: number) => (makeCartelas(10)[cardId - 1]?.numbers ?? []).map((row) => row.slice());
 
@@ -131,25 +132,23 @@ test('what cannot be fetched says so and comes with Retry', async ({ page, produ
   }
 });
 
-for (const [theme, language] of [
-  ['Black', 'en'],
-  ['green', 'am'],
-] as const)
-  test(`both screens are accessible and nothing is cut off: ${theme}, ${language}`, async ({
-    page,
-    product,
-  }) => {
-    await prefer(page, { theme, language });
-    const { business, bole } = await businessWithSlips(product);
-    await product.enter(page, business.superAdmin);
-    for (const path of ['/Cards', `/CardHistory?branch=${bole.branchId}&card=1`]) {
-      await page.goto(path);
-      await expect(page.locator('main table').first()).toBeVisible();
+test('both screens are accessible in every language and nothing is cut off', async ({ page, product }) => {
+  const { business, bole } = await businessWithSlips(product);
+  await product.enter(page, business.superAdmin);
+  const looks = [
+    { theme: 'Black', language: 'en' },
+    { theme: 'green', language: 'am' },
+  ] as const;
+  for (const path of ['/Cards', `/CardHistory?branch=${bole.branchId}&card=1`]) {
+    await page.goto(path);
+    await expect(page.locator('main table').first()).toBeVisible();
+    await inEveryLook(page, looks, async (look) => {
       for (const width of [390, 911, 1366]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await layoutFaults(page), `${path} ${width}`).toEqual([]);
+        expect(await layoutFaults(page), `${path}, ${look}, ${width}`).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
-      expect(await findings(page), path).toEqual([]);
-    }
-  });
+      expect(await findings(page), `${path}, ${look}`).toEqual([]);
+    });
+  }
+});

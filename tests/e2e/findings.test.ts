@@ -4,6 +4,7 @@ import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
 import { drawNumber, finishGame, startGame } from '../../contracts/game/commands.ts';
 import { refuseAll } from '../support/answers.ts';
 import { findings } from '../support/accessibility.ts';
+import { inEveryLook } from '../support/looks.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { drawUntilComplete } from '../support/winning-cards.ts';
 import {
@@ -13,7 +14,6 @@ import {
   expect,
   openNextGame,
   PASSWORD,
-  prefer,
   type RunningProduct,
   test,
 } from '../support/running-product.ts';
@@ -112,25 +112,25 @@ test('a day tells how many games are proven, and a row of it what was found that
   await expect(page.getByText('The findings could not be fetched.')).toBeVisible();
 });
 
-for (const [theme, language, width, height] of [
-  ['Black', 'en', 1366, 768],
-  ['Keno', 'am', 390, 844],
-  ['green', 'en', 911, 512],
-] as const)
-  test(`the findings in ${theme}, ${width} pixels wide: accessible, nothing cut off`, async ({
-    page,
-    product,
-  }) => {
-    await prefer(page, { theme, language });
-    await page.setViewportSize({ width, height });
-    const business = await product.business();
-    const branch = await business.branch(`Look ${randomUUID().slice(0, 8)}`);
-    await missesWinner(branch);
-    await product.enter(page, business.superAdmin);
-    for (const path of ['/Findings', `/Game_analysis?branch=${branch.branchId}&game=1`]) {
-      await page.goto(path);
-      await expect(page.locator('[data-kind="irregular"]').first()).toBeVisible();
-      expect(await findings(page), path).toEqual([]);
-      expect(await layoutFaults(page), path).toEqual([]);
-    }
-  });
+test('the findings in every theme, wide and narrow: accessible, nothing cut off', async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const branch = await business.branch(`Look ${randomUUID().slice(0, 8)}`);
+  await missesWinner(branch);
+  await product.enter(page, business.superAdmin);
+  const looks = [
+    { theme: 'Black', language: 'en', width: 1366, height: 768 },
+    { theme: 'Keno', language: 'am', width: 390, height: 844 },
+    { theme: 'green', language: 'en', width: 911, height: 512 },
+  ] as const;
+  for (const path of ['/Findings', `/Game_analysis?branch=${branch.branchId}&game=1`]) {
+    await page.goto(path);
+    await expect(page.locator('[data-kind="irregular"]').first()).toBeVisible();
+    await inEveryLook(page, looks, async (look) => {
+      expect(await findings(page), `${path}, ${look}`).toEqual([]);
+      expect(await layoutFaults(page), `${path}, ${look}`).toEqual([]);
+    });
+  }
+});

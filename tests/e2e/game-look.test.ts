@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkCard, drawNumber, pauseGame, startGame } from '../../contracts/game/commands.ts';
 import { findings } from '../support/accessibility.ts';
+import { inEveryLook, LOOKS } from '../support/looks.ts';
 import { GameScreen } from '../support/game-screen.ts';
 import {
   type Branch,
@@ -45,30 +46,29 @@ const cutOff = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent}`),
   );
 
-for (const theme of ['Black', 'Keno', 'green']) {
-  test(`no serious accessibility findings on the game screen in theme ${theme}`, async ({
-    page,
-    product,
-  }) => {
-    await prefer(page, { theme, speed: 10_000 });
-    const branch = await paused(product);
-    await product.enter(page, branch.caller);
-    await page.goto('/nextPage');
-    const screen = new GameScreen(page);
-    await expect(page.getByText('40 / 75', { exact: true })).toBeVisible();
-    expect(await findings(page), 'paused').toEqual([]);
-    await screen.check(1);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findings(page), 'checked').toEqual([]);
-    await page.keyboard.press('Escape');
-    await screen.button('FINISH').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await findings(page), 'finishing').toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'FINISH' }).click();
-    await expect(screen.button('CREATE NEW GAME')).toBeVisible();
-    expect(await findings(page), 'finished').toEqual([]);
-  });
-}
+test('no serious accessibility findings on the game screen in any theme', async ({ page, product }) => {
+  const accessible = (what: string) =>
+    inEveryLook(page, LOOKS, async (look) => {
+      expect(await findings(page), `${what}, ${look}`).toEqual([]);
+    });
+  await prefer(page, { speed: 10_000 });
+  const branch = await paused(product);
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  const screen = new GameScreen(page);
+  await expect(page.getByText('40 / 75', { exact: true })).toBeVisible();
+  await accessible('paused');
+  await screen.check(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await accessible('checked');
+  await page.keyboard.press('Escape');
+  await screen.button('FINISH').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await accessible('finishing');
+  await page.getByRole('dialog').getByRole('button', { name: 'FINISH' }).click();
+  await expect(screen.button('CREATE NEW GAME')).toBeVisible();
+  await accessible('finished');
+});
 
 for (const language of ['en', 'am']) {
   test(`everything fits a counter, a phone and a wall in ${language}`, async ({ page, product }) => {

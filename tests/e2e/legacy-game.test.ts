@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { branches } from '../../contracts/branches/queries.ts';
 import * as legacy from '../../contracts/game/legacy/commands.ts';
 import { findings } from '../support/accessibility.ts';
+import { inEveryLook } from '../support/looks.ts';
 import { threeCards } from '../support/client-stake.ts';
 import { GameScreen } from '../support/game-screen.ts';
-import { type Branch, expect, openNextGame, prefer, test } from '../support/running-product.ts';
+import { type Branch, expect, openNextGame, test } from '../support/running-product.ts';
 
 const open = ({ caller }: Branch) => caller.does(legacy.openLegacyGame, threeCards);
 const claim = ({ caller }: Branch, gameNumber: number, ...cardIds: number[]) =>
@@ -99,46 +100,38 @@ test('a super admin sees in the sessions and the history that it was played else
   await expect(history).not.toContainText('1 Pattern');
 });
 
-for (const [theme, language, width, height] of [
-  ['Black', 'en', 1366, 768],
-  ['Keno', 'am', 390, 844],
-  ['green', 'en', 390, 844],
-] as const) {
-  test(`a legacy game in ${theme}, ${language}, ${width} pixels wide: accessible, nothing cut off`, async ({
-    page,
-    product,
-  }) => {
-    await prefer(page, { theme, language });
-    await page.setViewportSize({ width, height });
-    const branch = await product.branch();
-    await product.enter(page, branch.caller);
-    const looks = async (what: string) => {
-      await page.evaluate(() => document.fonts.ready);
-      expect(await findings(page), what).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(width);
-      if (process.env['LOOK'])
-        await page.screenshot({
-          path: `${process.env['LOOK']}/${what}-${width}-${theme}.png`,
-          fullPage: true,
-        });
-    };
-    await open(branch);
-    await page.goto('/nextPage');
-    await expect(page.locator('main').getByRole('region').first()).toBeVisible();
-    await looks('open');
-    await claim(branch, 1, 2, 3);
-    await page.locator('summary').click();
-    await expect(page.locator('[data-seed]')).toBeVisible();
-    await looks('finished');
-    await page.goto('/GameAnalytics');
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await looks('sessions');
-    await product.enter(page, branch.superAdmin);
-    await page.goto(`/Game_analysis?branch=${branch.branchId}&game=1`);
-    await expect(page.getByRole('article').getByRole('row').first()).toBeVisible();
-    await looks('history');
-  });
-}
+test('a legacy game in every theme, wide and narrow: accessible, nothing cut off', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch();
+  await product.enter(page, branch.caller);
+  const looks = [
+    { theme: 'Black', language: 'en', width: 1366, height: 768 },
+    { theme: 'Keno', language: 'am', width: 390, height: 844 },
+    { theme: 'green', language: 'en', width: 390, height: 844 },
+  ] as const;
+  const fits = (what: string) =>
+    inEveryLook(page, looks, async (look, { width }) => {
+      expect(await findings(page), `${what}, ${look}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}, ${look}`).toBe(width);
+    });
+  await open(branch);
+  await page.goto('/nextPage');
+  await expect(page.locator('main').getByRole('region').first()).toBeVisible();
+  await fits('open');
+  await claim(branch, 1, 2, 3);
+  await page.locator('summary').click();
+  await expect(page.locator('[data-seed]')).toBeVisible();
+  await fits('finished');
+  await page.goto('/GameAnalytics');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await fits('sessions');
+  await product.enter(page, branch.superAdmin);
+  await page.goto(`/Game_analysis?branch=${branch.branchId}&game=1`);
+  await expect(page.getByRole('article').getByRole('row').first()).toBeVisible();
+  await fits('history');
+});
 
 test('the super admin takes a branch its games on old clients away, and the agent sees it and gives them back', async ({
   page,

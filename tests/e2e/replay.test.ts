@@ -4,13 +4,13 @@ import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
 import * as run from '../../contracts/game/commands.ts';
 import { gameReplay, type RawGameEvent } from '../../contracts/replay/queries.ts';
 import { findings } from '../support/accessibility.ts';
+import { inEveryLook } from '../support/looks.ts';
 import {
   type Branch,
   Caller,
   expect,
   openNextGame,
   PASSWORD,
-  prefer,
   type RunningProduct,
   test,
 } from '../support/running-product.ts';
@@ -161,24 +161,20 @@ test('an event of a kind that is not known is shown as it is', async ({ page, pr
   await expect(called(page)).toHaveCount(10);
 });
 
-for (const [theme, language, width, height] of [
-  ['Black', 'en', 1366, 768],
-  ['Keno', 'am', 390, 844],
-  ['green', 'en', 911, 512],
-] as const) {
-  test(`the replay in ${theme}, ${width} pixels wide: accessible, nothing cut off`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await prefer(page, { theme, language });
-    const branch = await playedBranch(product);
-    await product.enter(page, branch.superAdmin);
-    await page.goto(`/Replay?branch=${branch.branchId}&game=1`);
-    await expect(page.getByRole('slider')).toBeVisible();
-    await page.keyboard.press('End');
+test('the replay in every theme, wide and narrow: accessible, nothing cut off', async ({ page, product }) => {
+  const branch = await playedBranch(product);
+  await product.enter(page, branch.superAdmin);
+  await page.goto(`/Replay?branch=${branch.branchId}&game=1`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.keyboard.press('End');
+  const looks = [
+    { theme: 'Black', language: 'en', width: 1366, height: 768 },
+    { theme: 'Keno', language: 'am', width: 390, height: 844 },
+    { theme: 'green', language: 'en', width: 911, height: 512 },
+  ] as const;
+  await inEveryLook(page, looks, async (look, { width }) => {
     await expect(called(page)).toHaveCount(10);
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await findings(page), look).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBe(width);
   });
-}
+});

@@ -1,42 +1,43 @@
 import { findings } from '../support/accessibility.ts';
-import { expect, openNextGame, prefer, test } from '../support/running-product.ts';
+import { inEveryLook } from '../support/looks.ts';
+import { expect, openNextGame, test } from '../support/running-product.ts';
 
-for (const [theme, language, width] of [
-  ['Black', 'en', 1366],
-  ['Keno', 'am', 390],
-  ['green', 'en', 390],
-] as const) {
-  test(`the super admin's screens in ${theme}, ${width} pixels wide: accessible, nothing cut off`, async ({
-    page,
-    product,
-  }) => {
-    const business = await product.business();
-    const bole = await business.branch('Bole');
-    await business.branch('Merkato', { cartelas: 0 });
-    await openNextGame(bole);
-    await product.enter(page, business.superAdmin);
-    await prefer(page, { theme, language });
-    await page.setViewportSize({ width, height: 844 });
-    const paths = [
-      '/Admin',
-      '/Shops',
-      '/weekly_agent',
-      `/weekly_agent/branch_weekly/?branch=${bole.branchId}`,
-      '/registerBranch',
-      '/settingpage',
-      '/GameAnalysis',
-      `/Game_analysis?branch=${bole.branchId}`,
-      `/Game_analysis?branch=${bole.branchId}&game=1`,
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('region').last()).toBeVisible();
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect(await findings(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
-    }
-  });
-}
+const looks = [
+  { theme: 'Black', language: 'en', width: 1366, height: 844 },
+  { theme: 'Keno', language: 'am', width: 390, height: 844 },
+  { theme: 'green', language: 'en', width: 390, height: 844 },
+] as const;
+
+test("the super admin's screens in every theme, wide and narrow: accessible, nothing cut off", async ({
+  page,
+  product,
+}) => {
+  const business = await product.business();
+  const bole = await business.branch('Bole');
+  await business.branch('Merkato', { cartelas: 0 });
+  await openNextGame(bole);
+  await product.enter(page, business.superAdmin);
+  const paths = [
+    '/Admin',
+    '/Shops',
+    '/weekly_agent',
+    `/weekly_agent/branch_weekly/?branch=${bole.branchId}`,
+    '/registerBranch',
+    '/settingpage',
+    '/GameAnalysis',
+    `/Game_analysis?branch=${bole.branchId}`,
+    `/Game_analysis?branch=${bole.branchId}&game=1`,
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('region').last()).toBeVisible();
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await inEveryLook(page, looks, async (look, { width }) => {
+      expect(await findings(page), `${path}, ${look}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${look}`).toBe(width);
+    });
+  }
+});
 
 test('a table is printed alone, with all its rows', async ({ page, product }) => {
   const business = await product.business();

@@ -223,8 +223,8 @@ export const routes: Rows = [
       ['auditor', 'super_admin', 'all_admin'],
       'Who did what',
       'e2e/auditor.test.ts > who did what is filtered, paged by position and live',
-      "e2e/agent.test.ts > the agent's screens have no serious accessibility findings in theme ${theme}",
-      "e2e/super-admin-look.test.ts > the super admin's screens in ${theme}, ${width} pixels wide: accessible, nothing cut off",
+      "e2e/agent.test.ts > the agent's screens have no serious accessibility findings in any theme",
+      "e2e/super-admin-look.test.ts > the super admin's screens in every theme, wide and narrow: accessible, nothing cut off",
     ),
     route(
       '/Findings',
