@@ -13,6 +13,8 @@ import {
 export interface Fold<S, E extends DomainEvent> {
   readonly initial: S;
   readonly evolve: (state: S, event: E, metadata: EventMetadata, position: Position) => S;
+  /** How many commands of a stream are known again when they are repeated, if not the usual number. */
+  readonly remembered?: number;
   /** What is wrong with an event that was read, in the state before it: signed as it is, it tells what cannot be. */
   readonly differs?: (state: S, event: E, stream: string) => Flaw | null;
 }

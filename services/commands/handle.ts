@@ -11,7 +11,8 @@ import { businessDays } from './business-days.ts';
 import type { Stream } from './category.ts';
 import type { Context } from './context.ts';
 import type { Decide } from './decision.ts';
-import { type Appended, advance, empty, type Folded, FoldedCache, isAfter } from './folded.ts';
+import type { Appended } from './command-journal.ts';
+import { advance, empty, type Folded, FoldedCache, isAfter } from './folded.ts';
 import { KeyedQueue } from './queue.ts';
 import { withMetadata } from './with-metadata.ts';
 
@@ -211,7 +212,7 @@ export function createCommands(options: CommandsOptions): Commands {
 }
 
 function repeatedIn<S, E extends DomainEvent>(folded: Folded<S, E>, commandId: string): Done<S, E> | null {
-  const remembered = folded.recent.findLast((each) => each.commandId === commandId);
+  const remembered = folded.commands.find(commandId, folded.revision);
   if (!remembered) return null;
   const { events, revision, position } = remembered;
   return { kind: 'done', events, state: folded.state, revision, position };

@@ -20,6 +20,9 @@ import { createDatabase, type TestDatabase } from './postgres.ts';
 /** Of every log that tests write through the product. */
 export const WRITER_KEY = new Uint8Array(32).fill(23);
 
+/** Of every process that a test starts on its log. */
+const DRAW_KEYS = drawKeys([randomBytes(32)]);
+
 export const PASSWORD = 'correct horse';
 const FILE_READER = join(import.meta.dirname, '../../dist/services/cartelas/file-reader/main.js');
 export const AGENT = 'agent';
@@ -55,7 +58,7 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     eventStoreUrl: stores.eventStore.urls.services,
     databaseUrl: stores.database.url,
     timeZone: 'Africa/Addis_Ababa',
-    drawKeys: drawKeys([randomBytes(32)]),
+    drawKeys: DRAW_KEYS,
     factorKeys: factorKeys([randomBytes(32)]),
     writerKeys: [WRITER_KEY],
     mode: 'live',

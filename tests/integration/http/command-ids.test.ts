@@ -17,9 +17,9 @@ import {
   finishGame,
   voidGame,
 } from '../../../contracts/game/commands.ts';
-import { PASSWORD, registerPeople, startApp, type TestApp } from '../../support/app.ts';
+import { openApp, PASSWORD, registerPeople, startApp } from '../../support/app.ts';
 
-let app: TestApp;
+let app: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
   app = await startApp();
 });
@@ -91,6 +91,18 @@ describe('an id of one command that comes again with another is no repeat of the
     await owner.client.does(setPassword, { accountId, next: 'another horse' }, id);
     await app.anyone.signsIn(branch.username, 'another horse');
   });
+});
+
+test('a number is drawn once for an id, however much has happened in the game since, and after a restart', async () => {
+  const { client, gameNumber } = await openedGame();
+  const id = randomUUID();
+  const { data } = await client.does(drawNumber, { gameNumber }, id);
+  for (let n = 0; n < 140; n++) await client.does(checkCard, { gameNumber, cardId: 1 + (n % 3) });
+  expect((await client.does(drawNumber, { gameNumber }, id)).data).toEqual(data);
+  const restarted = await openApp(app.stores);
+  expect((await client.at(restarted).does(drawNumber, { gameNumber }, id)).data).toEqual(data);
+  await restarted.close();
+  expect((await client.does(drawNumber, { gameNumber })).data.place).toBe(2);
 });
 
 describe('an id that somebody else has used is no repeat either', () => {
