@@ -2,7 +2,8 @@ import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mode } from './config.ts';
-import { FolderInUse, lockFolder } from './event-store/folder-lock.ts';
+import { FolderInUse } from './event-store/lock/folder-in-use.ts';
+import { type FolderLock, lockFolder } from './event-store/lock/folder-lock.ts';
 import { exists } from './exists.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 
@@ -12,16 +13,17 @@ const LEFTOVER_PATIENCE = 10_000;
 
 /**
  * Makes the folder ready for this run alone; a folder that will not do is refused in one line. Answers whether the
- * last run was cut off, so that parts of it may still be on their way out.
+ * last run was cut off, so that parts of it may still be on their way out, and how far its lock reaches.
  */
 export async function openDataFolder(
   folder: string,
   mode: Mode,
   otherwise = 'for a second one choose another DATA_DIR',
-): Promise<{ cutOff: boolean }> {
+): Promise<{ cutOff: boolean; lock: FolderLock }> {
   await ensureWritable(folder);
+  let lock: FolderLock;
   try {
-    await lockFolder(folder);
+    lock = await lockFolder(folder);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new StartFailure(`it is already running on ${folder} (${otherwise}).`);
@@ -31,7 +33,7 @@ export async function openDataFolder(
   await mkdir(join(folder, 'logs'), { recursive: true, mode: 0o700 });
   const cutOff = await exists(join(folder, RUNNING));
   await writeFile(join(folder, RUNNING), '');
-  return { cutOff };
+  return { cutOff, lock };
 }
 
 /** After everything has stopped. */
@@ -74,7 +76,7 @@ export async function untilFree(folder: string): Promise<void> {
   for (let waited = 0; waited < LEFTOVER_PATIENCE; waited += 50) {
     try {
       const lock = await lockFolder(folder);
-      await new Promise((closed) => lock.close(closed));
+      await lock.close();
       return;
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;

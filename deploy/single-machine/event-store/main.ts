@@ -1,6 +1,7 @@
 import { connectionString } from './connection-string.ts';
 import { EventStore } from './event-store.ts';
-import { lockFolder } from './folder-lock.ts';
+import { NO_FLOCK } from './lock/flock.ts';
+import { lockFolder } from './lock/folder-lock.ts';
 import { scrub } from './scrub.ts';
 import { Accounts } from './security/accounts.ts';
 import { NodeCredentials } from './security/credentials.ts';
@@ -17,7 +18,8 @@ async function start(): Promise<() => Promise<void>> {
   const settings = parseSettings(process.argv.slice(2), process.env);
   try {
     await privateFolder(settings.folder);
-    await lockFolder(settings.folder);
+    const { onData } = await lockFolder(settings.folder);
+    if (!onData) say(NO_FLOCK);
     const accounts = await Accounts.open(settings.folder);
     const credentials = await NodeCredentials.open(settings.folder, settings.host);
     const store = await EventStore.open(settings.folder, say, () => {

@@ -1,4 +1,4 @@
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse } from './lock/folder-in-use.ts';
 import { DamagedLog } from './log/damage.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,11 @@ afterEach(async () => {
   await Promise.all(children.splice(0).map((child) => end(child, 'SIGKILL')));
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Whether this user may run that here. */
+function can(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
 
 /** Runs the store by hand, without a channel. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -111,6 +116,14 @@ describe('the event store', () => {
   });
 });
 
+test('without flock it says what is not kept off any more, and starts', async () => {
+  const child = run(['--data', folder, '--port', '0'], { PATH: folder });
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  expect((await readyLine(child)).ready).toBe(true);
+  expect(said).toMatch(/flock .* is not here/);
+});
+
 describe('in one line it says that', () => {
   const refuses = async (child: ChildProcess, reason: string): Promise<void> => {
     const { code, said } = await outcome(child);
@@ -122,6 +135,29 @@ describe('in one line it says that', () => {
   test('another store uses the folder', async () => {
     children.push((await launch(folder, 0)).child);
     await refuses(run(['--data', folder, '--port', '0']), `another event store is using ${folder}`);
+  });
+
+  test('another folder leads to the same log', async () => {
+    children.push((await launch(folder, 0)).child);
+    const other = join(folder, 'other');
+    await mkdir(other);
+    await symlink(join(folder, 'events.log'), join(other, 'events.log'));
+    await refuses(run(['--data', other, '--port', '0']), `another event store is using ${other}`);
+  });
+
+  test.skipIf(!can('unshare', '--net', 'true'))('a store in another network uses the folder', async () => {
+    children.push((await launch(folder, 0)).child);
+    const inAnother = ['--net', process.execPath, MAIN, '--data', folder, '--port', '0'];
+    await refuses(spawn('unshare', inAnother, { stdio: 'pipe' }), `another event store is using ${folder}`);
+  });
+
+  test.skipIf(!can('unshare', '--mount', 'true'))('a store uses it through another mount', async () => {
+    children.push((await launch(folder, 0)).child);
+    const other = await mkdtemp(join(tmpdir(), 'mount-'));
+    const script = 'mount --bind "$1" "$2" && exec "$3" "$4" --data "$2" --port 0';
+    const shell = ['--mount', 'sh', '-c', script, 'sh', folder, other, process.execPath, MAIN];
+    await refuses(spawn('unshare', shell, { stdio: 'pipe' }), `another event store is using ${other}`);
+    await rm(other, { recursive: true });
   });
 
   test('the port is in use', async () => {

@@ -3,6 +3,8 @@ import { readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { flock } from '../lock/flock.ts';
+import { FolderInUse } from '../lock/folder-in-use.ts';
 import { type Damage, DamagedLog } from './damage.ts';
 import { FRAME_HEADER, readHeader } from './frame.ts';
 import type { Places } from './places.ts';
@@ -43,6 +45,11 @@ export class EventLog {
       if (error.code === 'ENOENT') return create(path);
       throw error;
     });
+    // Another folder may lead to the same file.
+    if (flock(file.fd) === 'taken') {
+      await file.close();
+      throw new FolderInUse();
+    }
     const header = Buffer.alloc(HEADER);
     await file.read(header, 0, HEADER, 0);
     if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
