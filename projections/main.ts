@@ -3,6 +3,7 @@ import { runChecks } from './checking/run-checks.ts';
 import { openDatabase } from './database.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
 import { Connection } from './event-store/connection.ts';
+import { LogReplaced } from './event-store/history.ts';
 import { WriterKeys } from './event-store/writer-keys.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { runProjections } from './run.ts';
@@ -13,6 +14,12 @@ const CLOSING_MS = 5_000;
 function fail(reason: string): never {
   process.stderr.write(`projections: ${reason}\n`);
   process.send?.({ failed: reason });
+  process.exit(1);
+}
+
+/** What this process keeps of the log does not hold any more: the next one compares, and builds what has to be. */
+function startAnew({ message }: LogReplaced): never {
+  log.error(`${message}; starting anew`);
   process.exit(1);
 }
 
@@ -37,7 +44,7 @@ const server =
         (error: Error) => fail(`METRICS_PORT ${settings.METRICS_PORT}: ${error.message}`),
       );
 
-const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settings.WRITER_KEYS));
+const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settings.WRITER_KEYS), startAnew);
 const { started, ended } = runProjections({
   eventStore,
   databaseUrl: settings.DATABASE_URL,
@@ -59,6 +66,10 @@ const { started, ended } = runProjections({
       log.warn({ readModel, reason }, 'starting again');
     },
   },
+  replaced: () =>
+    log.error(
+      'the log is another one, or was set back: all read models are built anew from what it holds now',
+    ),
   report: (progress) => log.info(progress, 'rebuilding'),
   waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres and the event store'),
 });
@@ -77,6 +88,7 @@ void started.then(() => {
 });
 await ended.catch((error: unknown) => {
   if (error instanceof LogNotOurs) fail(error.message);
+  if (error instanceof LogReplaced) startAnew(error);
   throw error;
 });
 await checking;

@@ -3,12 +3,14 @@ import { openDatabase } from './database.ts';
 import type { Connection } from './event-store/connection.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
 import { establish } from './event-store/log-identity.ts';
+import { LogReplaced } from './event-store/history.ts';
 import { migrate } from './migrations/migrate.ts';
 import { projectors } from './models.ts';
 import { Backoff } from './runner/backoff.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import type { ProgressReport } from './runner/progress.ts';
 import { rebuildTogether } from './runner/rebuild-together.ts';
+import { forgetOtherLogs } from './runner/same-log.ts';
 import { runReadModel } from './runner/runner.ts';
 import type { RunnerWatch } from './runner/watch.ts';
 
@@ -22,11 +24,14 @@ export interface RunOptions {
   readonly readModels?: readonly AnyProjector[];
   readonly report?: (progress: ProgressReport) => void;
   readonly waiting?: (error: unknown) => void;
+  /** What was built is of another log, or of a later state of this one: all is built anew. */
+  readonly replaced?: () => void;
 }
 
 /**
  * Runs every read model until the signal aborts. `started` resolves when each follows, stands by or has halted, so
- * that what it shows (built first where need be) can be relied on; `ended` when all have stopped.
+ * that what it shows (built first where need be) can be relied on; `ended` when all have stopped. It rejects with LogReplaced when the
+ * log is found to be another one: then start anew.
  */
 export function runProjections(options: RunOptions): { started: Promise<void>; ended: Promise<void> } {
   const { signal, readModels = projectors } = options;
@@ -46,7 +51,7 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
   };
   const ended = (async () => {
     await migrateWhenPossible(options);
-    await establishWhenPossible(options);
+    await compareWhenPossible(options);
     const rebuild = rebuildTogether({ ...options });
     await Promise.all(
       readModels.map((projector) => runReadModel(projector, { ...options, watch, rebuild }, signal)),
@@ -71,16 +76,21 @@ async function migrateWhenPossible({ databaseUrl, signal, waiting }: RunOptions)
   }
 }
 
-/** So that what is read from a checkpoint on is judged, too. A log without its first event is taken as it is until that comes. */
-async function establishWhenPossible({ eventStore, signal, waiting }: RunOptions): Promise<void> {
-  if (!eventStore.authenticity) return;
+/**
+ * So that what is read from a checkpoint on is judged, too, and is of the log that the checkpoint is of. A log without its first event
+ * is taken as it is until that comes.
+ */
+async function compareWhenPossible(options: RunOptions): Promise<void> {
+  const { eventStore, databaseUrl, signal, waiting, replaced } = options;
   const backoff = new Backoff(signal);
   while (!signal.aborted) {
     try {
-      await establish(eventStore, AbortSignal.any([signal, AbortSignal.timeout(ESTABLISHING_MS)]));
+      if (eventStore.authenticity)
+        await establish(eventStore, AbortSignal.any([signal, AbortSignal.timeout(ESTABLISHING_MS)]));
+      if (await forgetOtherLogs(eventStore, databaseUrl)) replaced?.();
       return;
     } catch (error) {
-      if (error instanceof LogNotOurs) throw error;
+      if (error instanceof LogNotOurs || error instanceof LogReplaced) throw error;
       waiting?.(error);
       await backoff.wait();
     }

@@ -36,6 +36,10 @@ async function start(): Promise<void> {
     frontend: FRONTEND,
     fileReader: FILE_READER,
     log,
+    onLogReplaced: ({ message }) => {
+      log.fatal(`${message}; starting anew`);
+      process.exit(1);
+    },
   });
   const grace = closeWithGrace({ delay: CLOSING_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'closing after an error');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IdentifiedStore } from './event-store/eventstoredb.ts';
 import type { Db } from '../projections/database.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { RecordedRequests } from './access/recorded-requests.ts';
@@ -33,6 +34,7 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly clock: () => Date;
   readonly webhook: SealWebhook | null;
   readonly shortRoots: Pick<ShortRoots, 'of'>;
+  readonly store: Pick<IdentifiedStore, 'ping' | 'damagedAt'>;
   /** Whether games may be played on old clients, where the branch may. */
   readonly legacyGames: boolean;
 }

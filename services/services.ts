@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { branchIdsOf } from '../projections/branches/query.ts';
+import type { LogReplaced } from '../projections/event-store/history.ts';
 import { WriterKeys } from '../projections/event-store/writer-keys.ts';
 import { waitingAlarms } from '../projections/alarms/query.ts';
 import { checksStateOf } from '../projections/checks/query.ts';
 import { type Db, openDatabase } from '../projections/database.ts';
+import { isAnythingBuilt, knownHeads } from '../projections/log-heads/query.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
 import type { FlawedEvent } from '../contracts/system/events.ts';
 import type { DutyOf } from './access/duty.ts';
@@ -32,6 +34,7 @@ import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
 import { unopenedDrafts } from './game/unopened-drafts.ts';
 import { createMetrics } from './http/metrics.ts';
+import { noteSetBack } from './log/note-set-back.ts';
 import type { Network } from './http/network.ts';
 import type { ClientLimits } from './http/slow-clients.ts';
 import { legacyCalls } from './php/calls/table.ts';
@@ -77,6 +80,8 @@ export interface ServicesSettings {
   /** The built program of the thread that reads a file of cartelas. */
   readonly fileReader: string;
   readonly log: FastifyBaseLogger;
+  /** The log is another one, or was set back, while it was served: what this process keeps of it does not hold. */
+  readonly onLogReplaced?: (error: LogReplaced) => void;
   readonly clock?: () => Date;
   readonly throttle?: ThrottleLimits;
   /** Attempts at the codes of one account. */
@@ -115,6 +120,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       new Map((await systemStateOf(db)).map(({ readModel, state }) => [readModel, state === 'halted'])),
     () => waitingAlarms(db),
     () => checksStateOf(db),
+    () => store.damagedAt() !== null,
   );
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const own = new Kysely<ServicesDatabase>({ dialect: new PostgresDialect({ pool }) });
@@ -124,6 +130,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       metrics.storeRetries.inc();
       log.warn({ reason }, 'event store: trying again');
     },
+    ...(settings.onLogReplaced && { replaced: settings.onLogReplaced }),
     halted: (event: FlawedEvent) => {
       metrics.haltedStreams.inc({ flaw: event.flaw });
       log.error(event, 'a stream stands still: this event is not as we write them');
@@ -150,8 +157,12 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const devices = createDevices(own);
 
   await untilItAnswers('event store', () => store.ping(), log);
-  await store.identify({ mode: settings.mode, timeZone, now: clock() });
   await untilItAnswers('Postgres', () => sql`select 1`.execute(own), log);
+  const begun = await isAnythingBuilt(db);
+  const heads = await knownHeads(db);
+  await store.identify({ mode: settings.mode, timeZone, now: clock(), begun });
+  if (await noteSetBack(commands, store, heads))
+    log.error('the log is older than what was read from it before: drafts of games are made anew');
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
   await untilItAnswers('tables', () => migrateServices(own), log);
 
@@ -211,6 +222,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const app = await buildApp({
     routes: allRoutes({
       commands,
+      store,
       requests,
       passwords,
       throttle,

@@ -23,15 +23,24 @@ export const ReadModelState = z.object({
 });
 export type ReadModelState = z.infer<typeof ReadModelState>;
 
+/** How the log itself stands. */
+export const LogState = z.object({
+  /** The byte at which it is damaged: what stands there is not served. */
+  damagedAt: PositionText.nullable(),
+  /** When it was found to be older than it had been, or another one; null where that was not in the last seven days. */
+  setBackAt: Instant.nullable(),
+});
+export type LogState = z.infer<typeof LogState>;
+
 /** How the read models stand, by name. Waits for none of them: what has halted would never come. */
 export const systemState = query({
   name: 'system-state',
-  summary: 'Which read models follow the log, are rebuilt or have halted',
+  summary: 'Which read models follow the log, are rebuilt or have halted, and whether the log is whole',
   may: ['all_admin'],
   tenant: 'none',
   reads: [],
   input: {},
-  output: z.object({ readModels: z.array(ReadModelState) }),
+  output: z.object({ readModels: z.array(ReadModelState), log: LogState }),
 });
 
 /** An event that its stream stands still at, or did. `quarantined`: by whom it was seen to; `username` null where that is nobody's. */

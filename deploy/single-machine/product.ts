@@ -5,9 +5,11 @@ import { type DemoLogin, seedDemo } from './demo.ts';
 import { exists } from './exists.ts';
 import { FirstLogin } from './first-login.ts';
 import { connectionStringOf } from './event-store/connection-string.ts';
+import { NO_FLOCK } from './event-store/lock/flock.ts';
 import { ensureFree } from './free-port.ts';
 import { KeptPart } from './kept-part.ts';
 import { shorten } from './log-file.ts';
+import { ensureLogIsThere, logHasBegun } from './log-presence.ts';
 import type { Part } from './part.ts';
 import {
   eventStoreFolder,
@@ -49,8 +51,10 @@ export class Product {
   async start(): Promise<void> {
     const config = this.#config;
     const since = performance.now();
-    const { cutOff } = await openDataFolder(config.DATA_DIR, config.mode);
+    const { cutOff, lock } = await openDataFolder(config.DATA_DIR, config.mode);
+    if (!lock.onData) this.#terminal.say(`Mind that ${NO_FLOCK}.`);
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
+    if (config.EVENTSTORE_URL === undefined) await ensureLogIsThere(config.DATA_DIR);
     this.#terminal.say(`Starting, with the data in ${config.DATA_DIR}`);
     const settings = await this.#settings();
     const stores = await this.#startStores(settings);
@@ -137,6 +141,7 @@ export class Product {
       config.EVENTSTORE_URL === undefined && this.#add(eventStore),
       config.DATABASE_URL === undefined && this.#add(postgres),
     ]);
+    await logHasBegun(config.DATA_DIR);
     const urlOf = async (account: 'services' | 'reader' | 'sealer'): Promise<string> =>
       config.EVENTSTORE_URL ?? (await connectionStringOf(account, eventStoreFolder(config), address));
     return {

@@ -1,4 +1,4 @@
-import { EventMetadata } from '../../contracts/events.ts';
+import { type EventData, EventMetadata } from '../../contracts/events.ts';
 import { isAfter, type Position } from '../../contracts/position.ts';
 import { isSealed } from '../../contracts/seal/scope.ts';
 import { type RawEvent, storedEvent } from '../../contracts/stored-event.ts';
@@ -28,6 +28,7 @@ export const IDENTITY = 'LogIdentified';
 export class Authenticity implements Judge {
   readonly #keys: WriterKeys;
   #frontier: Position | null | undefined;
+  #identity: EventData<'LogIdentified'> | null = null;
 
   constructor(keys: WriterKeys) {
     this.#keys = keys;
@@ -36,6 +37,11 @@ export class Authenticity implements Judge {
   /** Whether the first event of the log has passed. */
   get established(): boolean {
     return this.#frontier !== undefined;
+  }
+
+  /** Which log it is; null before its first event has passed. */
+  get identity(): EventData<'LogIdentified'> | null {
+    return this.#identity;
   }
 
   /** Throws {@link LogNotOurs}. */
@@ -61,7 +67,8 @@ export class Authenticity implements Judge {
     if (!event)
       throw new LogNotOurs(`the first event of ${streams.log()} is not ours: the log has been tampered with`);
     EventMetadata.parse(event.metadata);
-    const { frontier } = logEvents.LogIdentified.parse(event.data);
+    this.#identity = logEvents.LogIdentified.parse(event.data);
+    const { frontier } = this.#identity;
     return frontier && { commit: BigInt(frontier.commit), prepare: BigInt(frontier.prepare) };
   }
 }

@@ -4,6 +4,13 @@ import { IDENTITY } from './authenticity.ts';
 import type { Connection } from './connection.ts';
 import { readAll, readStream } from './read.ts';
 
+/** Whether nothing of the product, or of anybody but the store itself, stands in the log. */
+export async function isBlank(connection: Connection): Promise<boolean> {
+  for await (const [first] of readAll(connection, BEFORE_ALL, { types: ['[^$].*'], maxCount: 1 }))
+    if (first) return false;
+  return true;
+}
+
 /**
  * Has whatever is read over the connection from now on judged by the first event of the log. False where there is none yet: it is
  * taken up when it comes. Throws LogNotOurs where it was not written under one of the connection's keys.

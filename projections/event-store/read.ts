@@ -25,7 +25,10 @@ export async function* readAll(
       const { event } = readAnswer(response, connection.authenticity);
       if (event && isAfter(event.position, after)) events.push(event);
     }
-    if (events.length > 0) yield events;
+    if (events.length > 0) {
+      connection.saw(events);
+      yield events;
+    }
   }
 }
 
@@ -41,6 +44,7 @@ export async function* readStream(
       const events = some
         .map((response) => readAnswer(response, connection.authenticity).event)
         .filter((event) => event !== undefined);
+      connection.saw(events);
       if (events.length > 0) yield events;
     }
   } catch (error) {

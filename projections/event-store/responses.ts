@@ -21,6 +21,7 @@ export async function* responses(
   let ended = false;
   let failure: Error | undefined;
   let wake = () => {};
+  call.on('metadata', (headers) => connection.heard(headers));
   call.on('readable', () => wake());
   call.on('end', () => {
     ended = true;

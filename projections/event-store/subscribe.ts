@@ -29,6 +29,7 @@ export async function* subscribeToAll(
       else if (checkpoint) messages.push({ kind: 'checkpoint', position: checkpoint });
       else if (confirmed) messages.push({ kind: 'confirmed' });
     }
+    connection.saw(messages.flatMap((message) => (message.kind === 'event' ? [message.event] : [])));
     if (messages.length > 0) yield messages;
   }
 }

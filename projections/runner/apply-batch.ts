@@ -16,16 +16,17 @@ export async function applyBatch(
   checkpoint: Checkpoint,
   events: readonly StoredEvent[],
   watch: RunnerWatch,
+  logId: string | null = null,
 ): Promise<Checkpoint> {
   try {
-    return await applyTogether(projector, session, checkpoint, events, watch);
+    return await applyTogether(projector, session, checkpoint, events, watch, logId);
   } catch (error) {
     if (error instanceof CheckpointMoved || !isAboutTheEvents(error)) throw error;
     const [first] = events;
     if (events.length === 1 && first) throw rejection(error, first);
   }
   let reached = checkpoint;
-  for (const event of events) reached = await applyBatch(projector, session, reached, [event], watch);
+  for (const event of events) reached = await applyBatch(projector, session, reached, [event], watch, logId);
   return reached;
 }
 
@@ -35,12 +36,13 @@ async function applyTogether(
   checkpoint: Checkpoint,
   events: readonly StoredEvent[],
   watch: RunnerWatch,
+  logId: string | null,
 ): Promise<Checkpoint> {
   const started = performance.now();
   const last = events.at(-1);
   if (!last) return checkpoint;
   const moved = await session.transaction(async (tx) => {
-    const next = await move(tx, projector.name, checkpoint, last.position);
+    const next = await move(tx, projector.name, checkpoint, last.position, { logId, event: last.raw });
     const changes = await apply(projector, tx, events);
     await notifyLive(tx, projector, changes, last.position);
     return next;

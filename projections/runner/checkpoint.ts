@@ -1,12 +1,32 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { BEFORE_ALL, type Position } from '../../contracts/position.ts';
+import type { KnownEvent } from '../event-store/history.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 
 /** Where a read model stands: everything up to `position` is in rows made by code of `version` (0: nothing is built). */
 export interface Checkpoint {
   readonly version: number;
   readonly position: Position;
+  /** Of the log that it was built from; null where that is not known, as in checkpoints of earlier builds. */
+  readonly logId: string | null;
+  /** The last event taken from the log. */
+  readonly event: KnownEvent | null;
 }
+
+interface Row {
+  version: number;
+  commit_position: string;
+  prepare_position: string;
+  log_id: string | null;
+  event_id: string | null;
+  event_commit: string | null;
+  event_prepare: string | null;
+}
+
+const COLUMNS = 'version, commit_position, prepare_position, log_id, event_id, event_commit, event_prepare';
+
+/** Which log something is from, and the last event taken from it. */
+export type Taken = Pick<Checkpoint, 'logId' | 'event'>;
 
 /** Someone else has moved the checkpoint: what was read from there must not be applied. */
 export class CheckpointMoved extends Error {
@@ -36,15 +56,30 @@ export async function prepare(
 
 /** The checkpoint as stored; with `lock` nobody moves it until the transaction ends. Throws where none was prepared. */
 export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<Checkpoint> {
-  const [row] = await tx.query<{ version: number; commit_position: string; prepare_position: string }>(
-    `select version, commit_position, prepare_position from projections.checkpoints where read_model = $1
-     ${lock ? 'for update' : ''}`,
+  const [row] = await tx.query<Row>(
+    `select ${COLUMNS} from projections.checkpoints where read_model = $1 ${lock ? 'for update' : ''}`,
     [readModel],
   );
   if (!row) throw new Error(`no checkpoint of ${readModel}`);
+  return checkpointIn(row);
+}
+
+/** Those of all read models that are built, the furthest first. */
+export async function loadAll(tx: Tx): Promise<(Checkpoint & { readonly readModel: ReadModel })[]> {
+  const rows = await tx.query<Row & { read_model: ReadModel }>(
+    `select read_model, ${COLUMNS} from projections.checkpoints where version > 0 order by commit_position desc`,
+  );
+  return rows.map((row) => ({ ...checkpointIn(row), readModel: row.read_model }));
+}
+
+function checkpointIn(row: Row): Checkpoint {
+  const { event_id: id, event_commit, event_prepare } = row;
+  const known = id !== null && event_commit !== null && event_prepare !== null;
   return {
     version: row.version,
     position: { commit: BigInt(row.commit_position), prepare: BigInt(row.prepare_position) },
+    logId: row.log_id,
+    event: known ? { id, position: { commit: BigInt(event_commit), prepare: BigInt(event_prepare) } } : null,
   };
 }
 
@@ -57,17 +92,31 @@ export async function move(
   readModel: ReadModel,
   from: Checkpoint,
   to: Position,
+  { logId, event }: Taken = from,
 ): Promise<Checkpoint> {
   const moved = await tx.query(
     `update projections.checkpoints
      set commit_position = $1, prepare_position = $2, state = 'live', reason = null, halted_at_position = null,
-       updated_at = now()
+       updated_at = now(), log_id = $7, event_id = $8, event_commit = $9, event_prepare = $10
      where read_model = $3 and version = $4 and commit_position = $5 and prepare_position = $6
      returning 1`,
-    [to.commit, to.prepare, readModel, from.version, from.position.commit, from.position.prepare],
+    [
+      to.commit,
+      to.prepare,
+      readModel,
+      from.version,
+      from.position.commit,
+      from.position.prepare,
+      ...values({ logId, event }),
+    ],
   );
   if (moved.length === 0) throw new CheckpointMoved(readModel);
-  return { version: from.version, position: to };
+  return { version: from.version, position: to, logId, event };
+}
+
+/** The columns that name the log, in their order. */
+export function values({ logId, event }: Taken): unknown[] {
+  return [logId, event?.id ?? null, event?.position.commit ?? null, event?.position.prepare ?? null];
 }
 
 /** Flags a read model as halted at an event, and tells listeners of `halted`. Its position stays where it was. */

@@ -1,6 +1,7 @@
 import { isAfter, type Position } from '../../contracts/position.ts';
 import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
+import { LogReplaced } from '../event-store/history.ts';
 import { subscribeToAll, type SubscriptionMessage } from '../event-store/subscribe.ts';
 import { Backoff } from './backoff.ts';
 import { type Flawed, isFlawed } from './flaws.ts';
@@ -33,6 +34,8 @@ export class Feed {
   #gathering = 1;
   #wake: (() => void) | null = null;
   #drained: (() => void) | null = null;
+  /** There is nothing left to follow. */
+  #failure: LogReplaced | null = null;
 
   /** `watched`: a pattern of types that are only looked at for flaws. */
   constructor(
@@ -50,9 +53,11 @@ export class Feed {
     this.#running = this.#run();
   }
 
-  /** At most `most` events; none when `wake` was called or nothing came for `idleMs`. */
+  /** At most `most` events; none when `wake` was called or nothing came for `idleMs`. Throws {@link LogReplaced}. */
   async take(most: number, idleMs: number): Promise<StoredEvent[]> {
-    if (this.#waiting.length === 0) await this.#something(idleMs);
+    if (this.#waiting.length === 0 && !this.#failure) await this.#something(idleMs);
+    // What still waits is of the log that was.
+    if (this.#failure) throw this.#failure;
     if (this.#waiting.length <= most) {
       const all = this.#waiting;
       this.#waiting = [];
@@ -127,8 +132,10 @@ export class Feed {
         await this.#follow(backoff);
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
+        if (error instanceof LogReplaced) this.#failure = error;
       }
-      if (signal.aborted) return;
+      if (this.#failure) this.wake();
+      if (signal.aborted || this.#failure) return;
       this.#watch.restarted?.(reason);
       await backoff.wait();
     }

@@ -1,6 +1,7 @@
 import { handledTypes } from '../../contracts/handled-types.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Connection } from '../event-store/connection.ts';
+import type { KnownEvent } from '../event-store/history.ts';
 import { quarantineOf } from '../event-store/quarantine.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Checkpoint, load, move } from './checkpoint.ts';
@@ -115,8 +116,9 @@ class Follower {
         this.#checkpoint,
         admitted,
         this.#watch,
+        this.#logId,
       );
-      await this.#pass(last.position);
+      await this.#pass(last.position, last.raw);
       this.#heardAt = performance.now();
       this.#missedSince = null;
       return;
@@ -199,9 +201,15 @@ class Follower {
     this.#feed.restart(`stalled: events after ${printed(this.#checkpoint.position)} were not delivered`);
   }
 
-  async #pass(to: Position): Promise<void> {
+  get #logId(): string | null {
+    return this.#eventStore.authenticity?.identity?.logId ?? null;
+  }
+
+  /** `event`: the one that stands there, where that is known. */
+  async #pass(to: Position, event: KnownEvent | null = this.#checkpoint.event): Promise<void> {
     if (!isAfter(to, this.#checkpoint.position)) return;
-    this.#checkpoint = await move(this.#session, this.#name, this.#checkpoint, to);
+    const taken = { logId: this.#logId, event };
+    this.#checkpoint = await move(this.#session, this.#name, this.#checkpoint, to, taken);
     this.#watch.passed(this.#name, to.commit);
   }
 }

@@ -7,9 +7,9 @@ import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
 import type { BuildResult } from './build-result.ts';
 import { isFlawed, recordFlaws } from './flaws.ts';
-import type { AnyProjector } from './projector.ts';
+import type { AnyProjector, Tx } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
-import { swap } from './swap.ts';
+import { type Reached, swap } from './swap.ts';
 
 /** What so short a pass leaves to be read while the live model stands still is next to nothing. */
 const SHORT_PASS = 2_000;
@@ -69,20 +69,20 @@ async function passes(
   builds: readonly Build[],
   options: RebuildOptions,
   progress: Progress,
-): Promise<Position> {
+): Promise<Reached> {
   const { eventStore } = options;
   const end = await lastPosition(eventStore, options.signal);
   progress.heading(end);
   const first = await pass(
     new Dispatch(builds, (build) => build.firstTypes),
     options,
-    BEFORE_ALL,
+    { position: BEFORE_ALL, event: null },
     progress,
     true,
   );
   for (const build of builds) await build.readStreams(eventStore, progress.flag);
   // The filtered pass has not heard of the rest, but it began after this end was known.
-  let reached = isAfter(end, first.last) ? end : first.last;
+  let reached = isAfter(end, first.last.position) ? { position: end, event: null } : first.last;
   for (let turn = 1; ; turn++) {
     progress.heading(await lastPosition(eventStore, options.signal));
     const { last, count } = await pass(everything(builds), options, reached, progress);
@@ -94,18 +94,18 @@ async function passes(
 async function pass(
   dispatch: Dispatch,
   { eventStore, signal }: RebuildOptions,
-  after: Position,
+  after: Reached,
   progress: Progress,
   filtered = false,
-): Promise<{ last: Position; count: number }> {
+): Promise<{ last: Reached; count: number }> {
   let last = after;
   let count = 0;
   const types = filtered ? dispatch.wanted : null;
-  for await (const events of readAll(eventStore, after, { types, signal }))
+  for await (const events of readAll(eventStore, after.position, { types, signal }))
     for (const raw of events) {
-      last = raw.position;
+      last = { position: raw.position, event: raw };
       count++;
-      progress.passed(last);
+      progress.passed(raw.position);
       if (isFlawed(raw)) await progress.flag(raw);
       const event = storedEvent(raw, dispatch.types);
       const full = event && dispatch.take(event);
@@ -150,23 +150,28 @@ class Dispatch {
 /** Reads what is left up to the live checkpoint, which stands still for that long, and swaps. */
 async function putInPlace(
   build: Build,
-  reached: Position,
+  reached: Reached,
   { eventStore, signal }: RebuildOptions,
 ): Promise<void> {
-  await swap(build.session, build.projector, async (tx, live) => {
-    let position = reached;
-    do {
+  const logId = eventStore.authenticity?.identity?.logId ?? null;
+  const complete = async (tx: Tx, live: Position): Promise<Reached> => {
+    let last = reached;
+    for (;;) {
       const wanted: StoredEvent[] = [];
-      for await (const events of readAll(eventStore, position, { signal }))
+      const before = last;
+      for await (const events of readAll(eventStore, last.position, { signal }))
         for (const raw of events) {
-          position = raw.position;
+          last = { position: raw.position, event: raw };
           if (isFlawed(raw)) await recordFlaws(tx, [raw]);
           const event = storedEvent(raw, build.types);
           if (event && build.wants(event)) wanted.push(event);
         }
       const admitted = await build.gate.admit(wanted);
       if (admitted.length > 0) await apply(build.projector, tx, admitted);
-    } while (isAfter(live, position));
-    return position;
-  });
+      if (!isAfter(live, last.position)) return last;
+      // It would be waited for without end.
+      if (last === before) throw new Error('the log ends before what the rows in place are made of');
+    }
+  };
+  await swap(build.session, build.projector, complete, logId);
 }

@@ -1,8 +1,10 @@
 import type { Connection } from '../event-store/connection.ts';
+import { LogReplaced } from '../event-store/history.ts';
 import { Backoff, pause } from './backoff.ts';
 import { CheckpointMoved, halt, isHalted, load, prepare } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import type { AnyProjector } from './projector.ts';
+import { isOfThisLog } from './same-log.ts';
 import { Session } from './session.ts';
 import { EventRejected } from './event-rejected.ts';
 import type { RunnerWatch } from './watch.ts';
@@ -21,7 +23,7 @@ export interface RunnerOptions {
 /**
  * Keeps one read model up to date until `signal` aborts. An event it cannot handle halts it, flagged with position and
  * reason, until the process is started again or the read model has been rebuilt. Everything else (Postgres or the event
- * store away, a lock lost, a subscription ended) it tries again.
+ * store away, a lock lost, a subscription ended) it tries again. Throws {@link LogReplaced}: then nothing that was read holds.
  */
 export async function runReadModel(
   projector: AnyProjector,
@@ -38,6 +40,8 @@ export async function runReadModel(
         takeTurn(projector, options, session, signal),
       );
     } catch (error) {
+      // Everything that this process has read is of another log.
+      if (error instanceof LogReplaced) throw error;
       if (performance.now() - since > HALTED_MS) backoff.succeeded();
       if (error instanceof EventRejected) {
         await stayHalted(projector, options, error, signal);
@@ -75,6 +79,9 @@ async function takeTurn(
       watch.state(name, 'building');
       if (await rebuild(projector)) continue;
     } else if (version === projector.version && (await session.tryLock('follow', name))) {
+      const checkpoint = await load(session, name);
+      if (!(await isOfThisLog(eventStore, checkpoint)))
+        throw new LogReplaced(checkpoint.event ?? { id: '?', position: checkpoint.position });
       await follow(projector, eventStore, session, watch, signal);
       return;
     } else {

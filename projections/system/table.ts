@@ -22,6 +22,21 @@ export interface CheckpointRow {
   reason: string | null;
   halted_at_position: PositionText | null;
   updated_at: ColumnType<Instant, never, Instant>;
+  /** Of the log that it was built from; null where that was not known. */
+  log_id: string | null;
+  /** The last event taken from the log; null before one was. */
+  event_id: string | null;
+  event_commit: string | null;
+  event_prepare: string | null;
+}
+
+/** The log was found not to hold what had been read from it: it is another one, or was set back. */
+export interface LogBreakRow {
+  found_at: ColumnType<Instant, never, never>;
+  /** Which log it had been, the newest event known of it, and how far it had come. */
+  log_id: string | null;
+  event_id: string;
+  commit_position: string;
 }
 
 export interface RebuildRow {
@@ -126,6 +141,7 @@ export interface SystemTables {
   'projections.checkpoints': CheckpointRow;
   'projections.rebuilds': RebuildRow;
   'projections.flaws': FlawRow;
+  'projections.log_breaks': LogBreakRow;
   'projections.checked_games': CheckedGameRow;
   'projections.checked_days': CheckedDayRow;
   'projections.recomputed_games': RecomputedGameRow;

@@ -4,6 +4,7 @@ import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts'
 import { MalformedEvent, parseEvent, type RawEvent } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
+import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
 import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
 import { lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
@@ -28,6 +29,8 @@ export interface Watch {
   retried?(reason: string): void;
   /** A stream was found to stand still. */
   halted?(event: FlawedEvent): void;
+  /** The log is another one, or was set back: nothing that was kept of it holds. */
+  replaced?(error: LogReplaced): void;
 }
 
 const ATTEMPT_MS = 3_000;
@@ -36,6 +39,12 @@ const PING_MS = 3_000;
 export interface IdentifiedStore extends EventStore {
   /** Makes the log's first event if there is none, and checks from then on whatever is read. To be awaited before anything else. */
   identify(identity: Identity): Promise<void>;
+  /** Whether an event stands in the log where it was. */
+  holds(event: KnownEvent): Promise<boolean>;
+  /** Of the log's first event; null where there is none yet. */
+  logId(): string | null;
+  /** The byte at which the store has found its log to be damaged. */
+  damagedAt(): string | null;
 }
 
 /** EventStoreDB behind the port, over the one connection of the process. Without keys nothing is signed and nothing checked. */
@@ -44,7 +53,7 @@ export function connectEventStoreDb(
   watch: Watch = {},
   keys: WriterKeys | null = null,
 ): IdentifiedStore {
-  const connection = new Connection(url, keys);
+  const connection = new Connection(url, keys, (error) => watch.replaced?.(error));
   const quarantine = quarantineOf(connection);
   const appender = new BatchAppender(connection);
   const patience = new Patience((reason) => watch.retried?.(reason));
@@ -102,6 +111,8 @@ export function connectEventStoreDb(
     if (result.kind === 'wrong-revision') return result;
     // An idempotent repeat may be acknowledged without its position.
     const position = result.position ?? (await positionOf(stream, result.revision));
+    const last = events.at(-1);
+    if (last) connection.saw([{ id: last.id, stream, position }]);
     return { kind: 'appended', revision: result.revision, position };
   };
 
@@ -119,6 +130,10 @@ export function connectEventStoreDb(
     async identify(identity) {
       if (keys) await identifyLog(connection, append, keys, identity);
     },
+
+    holds: (event) => reading(() => connection.holds(event)),
+    logId: () => connection.authenticity?.identity?.logId ?? null,
+    damagedAt: () => connection.damagedAt,
 
     async *readStream(stream, from) {
       const { events, halted } = await readSlice(stream, from);

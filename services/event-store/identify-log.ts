@@ -6,8 +6,8 @@ import { streams } from '../../contracts/streams.ts';
 import { dayIn, instant } from '../../contracts/time.ts';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import { LogNotOurs } from '../../projections/event-store/authenticity.ts';
-import { establish } from '../../projections/event-store/log-identity.ts';
-import { lastPosition, readAll } from '../../projections/event-store/read.ts';
+import { establish, isBlank } from '../../projections/event-store/log-identity.ts';
+import { lastPosition } from '../../projections/event-store/read.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import type { EventStore, NewEvent } from './port.ts';
 
@@ -16,6 +16,8 @@ export interface Identity {
   readonly mode: EventData<'LogIdentified'>['mode'];
   readonly timeZone: string;
   readonly now: Date;
+  /** Whether anything outside the log says that it has been begun: then it must not be blank. */
+  readonly begun?: boolean;
 }
 
 /** Processes that start together all wish to write the first event; one does, the others read it. */
@@ -27,6 +29,10 @@ export async function identifyLog(
 ): Promise<void> {
   if (await establish(connection)) return;
   const frontier = await frontierOf(connection);
+  if (identity.begun && frontier === null && (await isBlank(connection)))
+    throw new LogNotOurs(
+      'the log of the event store is empty, but the database holds read models of one: put the log back (its backup, or the right EVENTSTORE_URL); to begin anew, give it an empty database and an empty DATA_DIR',
+    );
   const result = await append(streams.log(), [identified(identity, keys, frontier)], 'no-stream');
   // A stream that was deleted goes on where it ended, and what was written meanwhile must not come to count.
   if (result.kind === 'appended' && result.revision !== 0n)
@@ -38,9 +44,7 @@ export async function identifyLog(
 async function frontierOf(connection: Connection): Promise<Position | null> {
   const end = await lastPosition(connection);
   if (!isAfter(end, BEFORE_ALL)) return null;
-  for await (const [first] of readAll(connection, BEFORE_ALL, { types: ['[^$].*'], maxCount: 1 }))
-    if (first) return end;
-  return null;
+  return (await isBlank(connection)) ? null : end;
 }
 
 function identified(

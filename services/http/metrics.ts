@@ -19,12 +19,14 @@ export interface ChecksState {
 
 /**
  * Asked at every scrape: `haltedReadModels` for every read model and whether it has halted, `logAlarms` for how many entries of the
- * log that are not ours nobody has seen to, `checks` for how the recomputation of games stands.
+ * log that are not ours nobody has seen to, `checks` for how the recomputation of games stands, `logDamaged` whether the event store has
+ * found its log to be damaged.
  */
 export function createMetrics(
   haltedReadModels: () => Promise<ReadonlyMap<string, boolean>>,
   logAlarms: () => Promise<number> = async () => 0,
   checks: () => Promise<ChecksState | null> = async () => null,
+  logDamaged: () => boolean = () => false,
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -117,6 +119,14 @@ export function createMetrics(
           sleep(PATIENCE_MS, null, { ref: false }),
         ]);
         if (waiting !== null) this.set(waiting);
+      },
+    }),
+    logDamaged: new Gauge({
+      name: 'event_log_damaged',
+      help: '1 when the event store has found its log to be damaged: what stands there is not served',
+      registers,
+      collect() {
+        this.set(logDamaged() ? 1 : 0);
       },
     }),
     openFindings: checkMetrics(registry, checks),

@@ -7,13 +7,13 @@ import { log } from './state.ts';
 
 /**
  * Puts on record that the log was restored from a backup: every draft committed before is replaced, for what the lost part of the
- * log held may have been seen. Throws when the log cannot be written.
+ * log held may have been seen. Once for a `commandId`. Throws when the log cannot be written.
  */
-export async function recordRestored(commands: Commands): Promise<void> {
-  const context = {
-    actor: { accountId: null, role: 'system' },
-    commandId: CommandId.parse(uuidv7()),
-  } as const;
+export async function recordRestored(
+  commands: Commands,
+  commandId = CommandId.parse(uuidv7()),
+): Promise<void> {
+  const context = { actor: { accountId: null, role: 'system' }, commandId } as const;
   const done = await commands.handle(log(), context, {}, () => accept({ type: 'LogRestored', data: {} }));
   if (isRefusal(done)) throw new Error(`the restore is not on record: ${done.code}`);
 }

@@ -1,19 +1,35 @@
+import { PositionText } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { quarantineEvent } from '../../contracts/system/commands.ts';
 import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import { logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
+import { lastBreak } from '../../projections/log-heads/query.ts';
 import { systemStateOf } from '../../projections/system/query.ts';
 import { answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
+import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import { decideQuarantine } from './decider.ts';
 import { quarantine } from './state.ts';
 
 /** How the product itself stands. */
-export function systemRoutes({ db, commands }: { db: Db; commands: Commands }): Route[] {
+export function systemRoutes({
+  db,
+  commands,
+  store,
+}: {
+  db: Db;
+  commands: Commands;
+  store: Pick<IdentifiedStore, 'ping' | 'damagedAt'>;
+}): Route[] {
   return [
-    onQuery(systemState, async () => ({ readModels: await systemStateOf(db) })),
+    onQuery(systemState, async () => {
+      // It tells with any answer whether its log is whole.
+      await store.ping().catch(() => undefined);
+      const [readModels, setBackAt] = await Promise.all([systemStateOf(db), lastBreak(db)]);
+      return { readModels, log: { damagedAt: PositionText.nullable().parse(store.damagedAt()), setBackAt } };
+    }),
     onQuery(logAlarms, () => logAlarmsOf(db)),
     onCommand(quarantineEvent, async ({ input, context }) => {
       const { reason, commandId: _, ...place } = input;

@@ -257,11 +257,13 @@ test('the home shows the games being played and the takings per super admin or b
 test('a read model that has halted is told to the agent with the reason', async ({ page }) => {
   await page.route('**/api/queries/system-state*', async (route) => {
     const answer = await route.fetch();
-    const { readModels } = (await answer.json()) as OutputOf<typeof systemState>;
+    const state = (await answer.json()) as OutputOf<typeof systemState>;
+    const { readModels } = state;
     const halted = { state: 'halted', reason: 'number 99 is no ball', haltedAt: '4711' };
     const rebuild = { eventsDone: 1200, eventsPerSecond: 600, secondsLeft: 3 };
     await route.fulfill({
       json: {
+        log: { damagedAt: '4095', setBackAt: state.readModels[0]?.updatedAt ?? null },
         readModels: readModels.map((one) =>
           one.readModel === 'board'
             ? { ...one, ...halted }
@@ -274,9 +276,11 @@ test('a read model that has halted is told to the agent with the reason', async 
   });
   await page.goto('/all_admin');
   const system = table(page, 'System');
-  await expect(system.getByRole('alert')).toContainText(
+  await expect(system.getByRole('alert')).toContainText([
+    'The log is damaged at byte 4095.',
+    'the log was found to be older than it had been',
     'The board of the running games has stood still since',
-  );
+  ]);
   await expect(system).toContainText('The event at position 4711 could not be handled: number 99 is no ball');
   await expect(system).toContainText(
     'Figures by day is being built anew. 1,200 events so far, 600 a second.',

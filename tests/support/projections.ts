@@ -14,6 +14,8 @@ export interface RunningProjections {
   readonly restarts: string[];
   /** How many each has applied. */
   readonly batches: Map<ReadModel, number>;
+  /** Settles when they have stopped, by themselves or asked to. */
+  readonly stopped: Promise<void>;
   /** May be asked again. */
   stop(): Promise<void>;
 }
@@ -47,10 +49,18 @@ export async function startProjections(
       restarted: (name, reason) => restarts.push(`${name}: ${reason}`),
     },
   });
-  await started;
+  await Promise.race([
+    started,
+    ended.then(() => Promise.reject(new Error('stopped before it had started'))),
+  ]).catch((error: unknown) => {
+    eventStore.close();
+    throw error;
+  });
+  const stopped = ended.finally(() => abort.abort(new Error('stopped')));
+  stopped.catch(() => undefined);
   const end = async () => {
     abort.abort(new Error('stopped'));
-    await ended;
+    await ended.catch(() => undefined);
     eventStore.close();
   };
   let ending: Promise<void> | null = null;
@@ -59,6 +69,7 @@ export async function startProjections(
     reasons,
     restarts,
     batches,
+    stopped,
     stop: () => (ending ??= end()),
   };
 }

@@ -82,6 +82,12 @@ export const agents = defineTexts(
       building: '{name} is being built anew.',
       progress: '{done} events so far, {rate} a second.',
       left: 'About {seconds} s left.',
+      damaged: 'The log is damaged at byte {byte}.',
+      damagedHint:
+        'What stands there is shown to nobody; everything else goes on. Restore the log from a backup that was made before.',
+      setBack: 'At {time} the log was found to be older than it had been, or another one.',
+      setBackHint:
+        'What it had held after that is lost. All figures were built anew from what it holds now; games that were prepared get a new draw.',
       readModels: {
         accounts: 'Accounts',
         branches: 'Branches',
@@ -207,6 +213,10 @@ export const agents = defineTexts(
       building: '{name}፦ እንደገና በመሠራት ላይ።',
       progress: 'እስካሁን {done} ክስተቶች፣ በሰከንድ {rate}።',
       left: 'ወደ {seconds} ሰከንድ ቀርቷል።',
+      damaged: 'መዝገቡ በባይት {byte} ላይ ተበላሽቷል።',
+      damagedHint: 'በዚያ ያለው ለማንም አይታይም፤ ሌላው ሁሉ ይቀጥላል። መዝገቡን ቀደም ብሎ ከተቀመጠ መጠባበቂያ ወደ ቀድሞው ይመልሱት።',
+      setBack: 'በ{time} መዝገቡ ከነበረው የቆየ ወይም ሌላ ሆኖ ተገኝቷል።',
+      setBackHint: 'ከዚያ በኋላ በውስጡ የነበረው ጠፍቷል። ሁሉም አኃዞች አሁን በመዝገቡ ካለው እንደገና ተሠርተዋል፤ ለተዘጋጁ ጨዋታዎች አዲስ ዕጣ ይወጣል።',
       readModels: {
         accounts: 'አካውንቶች',
         branches: 'ቅርንጫፎች',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type ReadModel, readModels } from '../../../../contracts/read-models.ts';
-import { systemState, type ReadModelState } from '../../../../contracts/system/queries.ts';
+import { type LogState, systemState, type ReadModelState } from '../../../../contracts/system/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
@@ -28,9 +28,35 @@ export function SystemState() {
     <section className={classes.system} aria-label={t('title')}>
       <h2>{t('title')}</h2>
       <Loaded of={system} rows={1}>
-        {(data) => <States states={data.readModels} />}
+        {(data) => (
+          <>
+            <Log {...data.log} />
+            <States states={data.readModels} />
+          </>
+        )}
       </Loaded>
     </section>
+  );
+}
+
+function Log({ damagedAt, setBackAt }: LogState) {
+  const t = useTranslations('agents.system');
+  const times = useTimes();
+  return (
+    <>
+      {damagedAt === null ? null : (
+        <Alert>
+          <strong>{t('damaged', { byte: damagedAt })}</strong>
+          <p>{t('damagedHint')}</p>
+        </Alert>
+      )}
+      {setBackAt === null ? null : (
+        <Alert>
+          <strong>{t('setBack', { time: times.time(setBackAt) })}</strong>
+          <p>{t('setBackHint')}</p>
+        </Alert>
+      )}
+    </>
   );
 }
 
