@@ -8,6 +8,10 @@ export const refusals = {
   // session
   SIGN_IN_REFUSED: [401, 'Invalid username or password.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait a moment and try again.'],
+  TOO_MANY_EXPORTS: [
+    429,
+    'Other files of yours are still being made. Please wait until they are done, or cancel them.',
+  ],
   CODE_NEEDED: [401, 'Please enter the code from your authenticator app.'],
   CODE_WRONG: [409, 'This code is not right.'],
   CODE_USED: [409, 'This code has been used already. Please wait for the next one.'],

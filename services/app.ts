@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_LIMIT } from '../contracts/endpoint.ts';
+import { exportDays, exportGame } from '../contracts/export/queries.ts';
 import { closeUnusedConnections } from './http/connections.ts';
 import { createDispatch, type DispatchDependencies } from './http/dispatch.ts';
 import { describeEndpoints, registerDocs } from './http/docs.ts';
@@ -16,6 +17,7 @@ import type { Route } from './http/route.ts';
 import { secureAnswers, securePages } from './http/security.ts';
 import { CLIENT_LIMITS, type ClientLimits, endSlowRequests } from './http/slow-clients.ts';
 import { describeLegacyCalls } from './php/docs.ts';
+import { type ExportDependencies, registerExports } from './export/register.ts';
 import {
   type LegacyDependencies,
   isLegacyCall,
@@ -26,7 +28,8 @@ import {
 export interface AppDependencies
   extends LiveDependencies,
     DispatchDependencies,
-    Omit<LegacyDependencies, 'dispatch'> {
+    Omit<LegacyDependencies, 'dispatch'>,
+    Omit<ExportDependencies, 'dispatch' | 'requests'> {
   readonly routes: readonly Route[];
   readonly checks: Checks;
   readonly frontend: string;
@@ -44,6 +47,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { log, trustProxy, metrics, routes, legacyCalls, clientLimits = CLIENT_LIMITS } = dependencies;
   const { network = LOCAL_NETWORK } = dependencies;
   const endpoints = routes.map(({ endpoint }) => endpoint);
+  const described = [...endpoints, exportGame, exportDays];
   const served = { ...dependencies, dispatch: createDispatch(routes, dependencies) };
   const app = Fastify({
     loggerInstance: log,
@@ -81,6 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => {
     secureAnswers(api);
     registerEndpoints(api, endpoints, served);
+    registerExports(api, served);
     registerLive(api, dependencies);
     await api.register((old) => registerLegacyCalls(old, served), { prefix: '/api' });
   });
@@ -90,7 +95,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await pages.register(async (inside) => {
       insidersOnly(inside, network.insiders);
       registerMetrics(inside, metrics);
-      await registerDocs(inside, [...describeEndpoints(endpoints), ...describeLegacyCalls(legacyCalls)]);
+      await registerDocs(inside, [...describeEndpoints(described), ...describeLegacyCalls(legacyCalls)]);
     });
     await registerFrontend(pages, dependencies.frontend);
   });

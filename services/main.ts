@@ -7,6 +7,7 @@ import { drawKeysOf, factorKeysOf, readSettings, webhookOf } from './settings.ts
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const FILE_READER = join(import.meta.dirname, 'cartelas/file-reader/main.js');
+const EXPORTER = join(import.meta.dirname, 'export/main.js');
 const CLOSING_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     sealWebhook: webhookOf(env),
     frontend: FRONTEND,
     fileReader: FILE_READER,
+    exporter: EXPORTER,
     log,
     onLogReplaced: ({ message }) => {
       log.fatal(`${message}; starting anew`);

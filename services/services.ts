@@ -31,6 +31,7 @@ import { buildApp } from './app.ts';
 import { type ReadingLimits, readInThread } from './cartelas/file-reader/in-thread.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
+import { exportInThread } from './export/in-thread.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
 import { unopenedDrafts } from './game/unopened-drafts.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -48,6 +49,7 @@ import { SealWebhook, type WebhookSettings } from './seals/webhook/webhook.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { type KeptLeavesDatabase, migrateKeptLeaves } from './kept-leaves/tables.ts';
 import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
 import { untilItAnswers } from './until-it-answers.ts';
 
@@ -79,6 +81,8 @@ export interface ServicesSettings {
   readonly frontend: string;
   /** The built program of the thread that reads a file of cartelas. */
   readonly fileReader: string;
+  /** The built program of the thread that makes an export. */
+  readonly exporter: string;
   readonly log: FastifyBaseLogger;
   /** The log is another one, or was set back, while it was served: what this process keeps of it does not hold. */
   readonly onLogReplaced?: (error: LogReplaced) => void;
@@ -165,6 +169,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     log.error('the log is older than what was read from it before: drafts of games are made anew');
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
   await untilItAnswers('tables', () => migrateServices(own), log);
+  const kept = new Kysely<KeptLeavesDatabase>({ dialect: new PostgresDialect({ pool }) });
+  await untilItAnswers('tables of kept leaves', () => migrateKeptLeaves(kept), log);
 
   const passwords = await createPasswords(settings.managerPasswordLength);
   const bootstrapped =
@@ -247,6 +253,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       shortRoots,
     }),
     legacyCalls: legacyCalls({ clock, timeZone }),
+    store,
+    makeExport: exportInThread(settings.exporter, settings, clock),
     sessions,
     listener,
     metrics,

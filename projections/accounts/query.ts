@@ -32,6 +32,16 @@ export async function accountsOwnedBy(db: Db, ownerId: AccountId | null): Promis
     .execute();
 }
 
+/** Whoever may ever have acted in a branch, apart from its owner: its users and the agents, deleted ones included. */
+export async function accountsActingIn(db: Db, branchId: BranchId): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('accounts.rows')
+    .select('account_id')
+    .where((or) => or.or([or('branch_id', '=', branchId), or('role', '=', 'all_admin')]))
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 /** The permission of a branch's user; null where it has none any more. */
 export async function permissionOfBranch(db: Db, branchId: BranchId): Promise<Permission | null> {
   const row = await db

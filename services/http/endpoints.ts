@@ -94,7 +94,7 @@ export async function requesterOf(
   return { caller: found?.caller ?? null, address: request.ip, legacy, session };
 }
 
-function sendRefused(
+export function sendRefused(
   reply: FastifyReply,
   result: Refusal | InvalidInput,
   { metrics }: Pick<EndpointDependencies, 'metrics'>,

@@ -7,7 +7,7 @@ import { Tree } from '../../contracts/seal/tree.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Day } from '../../contracts/time.ts';
 import { LeafList } from './leaf-list.ts';
-import { sha256 } from './signing.ts';
+import { sha256 } from '../kept-leaves/sha256.ts';
 import type { LastRecord } from './state.ts';
 
 /** Events of a stream whose revisions follow each other. */

@@ -11,7 +11,8 @@ import { streams } from '../../contracts/streams.ts';
 import { type Day, dayIn, daysAfter, instant } from '../../contracts/time.ts';
 import type { EventStore, Revision } from '../event-store/port.ts';
 import type { DayLeaves } from './day-leaves.ts';
-import { type SealKey, sha256 } from './signing.ts';
+import { sha256 } from '../kept-leaves/sha256.ts';
+import { type SealKey } from './signing.ts';
 import { type BegunSeal, type Seals, seals } from './state.ts';
 import { type Log, walkDay, walkTo } from './walk.ts';
 
@@ -24,8 +25,8 @@ export interface Sealing {
   readonly keys: readonly [SealKey, ...SealKey[]];
   readonly timeZone: string;
   readonly now: () => Date;
-  /** A day has been sealed, by this process. */
-  readonly sealed?: (line: DayLine) => void;
+  /** A day has been sealed, by this process: its line, records and leaves. */
+  readonly sealed?: (line: DayLine, records: readonly string[], leaves: DayLeaves) => void | Promise<void>;
 }
 
 /** What falls to a seal that this process has begun. */
@@ -130,7 +131,7 @@ async function finish(
   const text = dayLineText(line);
   const signature = sealing.keys[0].sign(text);
   const event: SealEvent = { type: 'DaySealed', data: { number: begun.number, text, signature } };
-  if ((await append(sealing, [event], at)) !== null) sealing.sealed?.(line);
+  if ((await append(sealing, [event], at)) !== null) await sealing.sealed?.(line, records, leaves);
 }
 
 function dayLine(

@@ -1,7 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import type { Sha256 } from '../../contracts/seal/bytes.ts';
-
-export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
 /** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -15,6 +15,11 @@ export const ownRefusals: Rows = under('beyond', [
     'e2e/login.test.ts > after too many attempts it says how long to wait',
   ),
   message(
+    'Other files of yours are still being made. Please wait until they are done, or cancel them.',
+    'refusals.TOO_MANY_EXPORTS',
+    'integration/export/export.test.ts > who asks for one > has two made at a time, until one is done or given up',
+  ),
+  message(
     'Please enter the code from your authenticator app.',
     'refusals.CODE_NEEDED',
     'integration/accounts/second-factor.test.ts > signing in > asks for a code once a second factor is on, and for none where there is none',

@@ -106,6 +106,8 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'branch-analysis': everyone,
   'session-history': everyone,
   'game-replay': everyone,
+  'export-game': overseers,
+  'export-days': overseers,
   'games-per-hour': everyone,
   // figures of many branches
   'day-report': overseers,

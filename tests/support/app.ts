@@ -25,6 +25,7 @@ const DRAW_KEYS = drawKeys([randomBytes(32)]);
 
 export const PASSWORD = 'correct horse';
 const FILE_READER = join(import.meta.dirname, '../../dist/services/cartelas/file-reader/main.js');
+const EXPORTER = join(import.meta.dirname, '../../dist/services/export/main.js');
 export const AGENT = 'agent';
 
 /** The stores of a test: the event store a process of its own, Postgres a database of its own. */
@@ -71,6 +72,7 @@ export async function openApp(stores: Stores, settings: Partial<ServicesSettings
     legacyGames: true,
     frontend: join(tmpdir(), 'no-frontend'),
     fileReader: FILE_READER,
+    exporter: EXPORTER,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     checkAnswers: true,
     ...settings,

@@ -9,6 +9,7 @@ const en = Object.fromEntries(Object.entries(catalogue).map(([code, [, message]]
 const am: { readonly [C in RefusalCode]: string } = {
   SIGN_IN_REFUSED: 'የተጠቃሚ ስም ወይም የይለፍ ቃል ትክክል አይደለም።',
   TOO_MANY_ATTEMPTS: 'ብዙ ጊዜ ሞክረዋል። እባክዎ ትንሽ ቆይተው እንደገና ይሞክሩ።',
+  TOO_MANY_EXPORTS: 'ሌሎች ፋይሎችዎ ገና እየተዘጋጁ ነው። እባክዎ እስኪያልቁ ይጠብቁ ወይም ያቋርጧቸው።',
   CODE_NEEDED: 'እባክዎ ከማረጋገጫ መተግበሪያዎ ያለውን ኮድ ያስገቡ።',
   CODE_WRONG: 'ይህ ኮድ ትክክል አይደለም።',
   CODE_USED: 'ይህ ኮድ አስቀድሞ ጥቅም ላይ ውሏል። እባክዎ ቀጣዩን ኮድ ይጠብቁ።',

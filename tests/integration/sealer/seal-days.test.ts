@@ -36,7 +36,7 @@ async function sealedAt(time: string, changed: Partial<Sealing> = {}): Promise<s
       keys: [key],
       timeZone: 'Africa/Addis_Ababa',
       now: () => new Date(time),
-      sealed: ({ day }) => days.push(day),
+      sealed: ({ day }) => void days.push(day),
       ...changed,
     });
   } finally {

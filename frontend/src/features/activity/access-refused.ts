@@ -16,7 +16,7 @@ const subjects = [
     /account|super-admin|-agent$|^agents$|auditor|password|second-factor|recovery-codes|permission|setting/,
   ],
   ['figures', /report|rows|takings|analysis|per-hour/],
-  ['games', /game|session|board|number|winner|totals|card|draw|payment|void|cut/],
+  ['games', /game|session|board|number|winner|totals|card|draw|payment|void|cut|export/],
 ] as const;
 
 export type Subject = (typeof subjects)[number][0] | 'other';
