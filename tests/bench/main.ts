@@ -5,6 +5,7 @@ import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
+import { benchSeal } from './seal.ts';
 import { benchStart } from './start.ts';
 import { benchVerify } from './verify.ts';
 
@@ -17,6 +18,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   page: benchPage,
   verify: benchVerify,
   night: () => benchNight(),
+  seal: () => benchSeal(),
 };
 
 const wanted = process.argv.slice(2);

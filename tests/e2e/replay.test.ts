@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
 import * as run from '../../contracts/game/commands.ts';
@@ -112,6 +113,21 @@ test('an auditor sees a game as it stood at each event, and a link shows exactly
   await expect(called(page)).toHaveCount(2);
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { name: 'Replay of game 1' })).toBeVisible();
+});
+
+test('an auditor saves a game as a file that proves it', async ({ page, product }) => {
+  const branch = await playedBranch(product);
+  await product.enter(page, await auditor(product));
+  await page.goto(`/Replay?branch=${branch.branchId}&game=1`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as proof' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('game-1.jsonl');
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /^\{"line":"header".*\n\{"line":"footer".*\n$/s,
+  );
+  await expect(page.getByRole('button', { name: 'Save as proof' })).toBeVisible();
 });
 
 test('a cashier replays a game of the own branch once it has ended', async ({ page, product }) => {

@@ -14,6 +14,7 @@ import { findingCodes } from './finding-codes.ts';
 import { findings } from './findings.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
+import { proofFile } from './proof-file.ts';
 import { register } from './register.ts';
 import { replay } from './replay.ts';
 import { reports } from './reports.ts';
@@ -27,6 +28,7 @@ import { voids } from './voids.ts';
 export const moreTexts = {
   en: {
     account: account.en,
+    proofFile: proofFile.en,
     register: register.en,
     cards: cards.en,
     cardHistory: cardHistory.en,
@@ -54,6 +56,7 @@ export const moreTexts = {
   },
   am: {
     account: account.am,
+    proofFile: proofFile.am,
     register: register.am,
     cards: cards.am,
     cardHistory: cardHistory.am,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { branches } from '../../../../contracts/branches/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useMarked } from '../../parts/branches/use-marked.ts';
+import { ExportButton } from '../../parts/export/export-button.tsx';
 import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { CheckedDays } from './checked-days.tsx';
@@ -38,6 +39,14 @@ export function FindingsPage() {
             onClear={() => change({ branch: undefined, from: undefined, to: undefined })}
           />
         </FilterRow>
+        {search.branch && search.from && search.to ? (
+          <div>
+            <ExportButton
+              key={`${search.branch} ${search.from} ${search.to}`}
+              scope={{ kind: 'days', branch: search.branch, from: search.from, to: search.to }}
+            />
+          </div>
+        ) : null}
         <FindingList input={input} filtered={isFiltered(search)} />
         <CheckedDays
           input={input}

@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
+import { ExportButton } from '../../parts/export/export-button.tsx';
 import { GameFindings } from '../../parts/findings/game-findings.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -111,6 +112,9 @@ function ReplayOf({ branch, gameNumber }: { branch: SeenBranch; gameNumber: Game
           {t('replay.history')}
         </Button>
         <PrintButton />
+        {role === 'branch_admin' ? null : (
+          <ExportButton scope={{ kind: 'game', branch: branchId, game: gameNumber }} />
+        )}
         <p>{branchName}</p>
       </div>
       {refused && !told.data ? (

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { Kysely, PostgresDialect } from 'kysely';
+import { openDatabase } from '../../projections/database.ts';
+import { Connection } from '../../projections/event-store/connection.ts';
+import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
+import { connectEventStoreDb } from '../../services/event-store/eventstoredb.ts';
+import { exportInThread } from '../../services/export/in-thread.ts';
+import { keepLeaves } from '../../services/kept-leaves/keep-leaves.ts';
+import { sha256 } from '../../services/kept-leaves/sha256.ts';
+import { type KeptLeavesDatabase, migrateKeptLeaves } from '../../services/kept-leaves/tables.ts';
+import type { DayLeaves } from '../../services/sealer/day-leaves.ts';
+import { sealDays } from '../../services/sealer/seal-days.ts';
+import { rootsOf } from '../../services/sealer/sealed-trees.ts';
+import { SealKey } from '../../services/sealer/signing.ts';
+import { logOver } from '../../services/sealer/walk.ts';
+import { append } from '../support/append.ts';
+import type { Entry } from '../support/branch-log.ts';
+import { startEventStore } from '../support/event-store.ts';
+import { startProjections } from '../support/projections.ts';
+import { PlayedLog } from '../support/verification/played-log.ts';
+import { fixed, table, whole } from './figures.ts';
+import { createPostgres } from './postgres.ts';
+
+const EVENTS = 1_000_000;
+const PLAYED = 50;
+const DAY = '2026-11-27';
+const TIME_ZONE = 'Africa/Addis_Ababa';
+const EXPORTER = join(import.meta.dirname, '../../services/export/main.js');
+
+/** A day of a million events: sealed, its leaves kept, and exported as a whole. */
+export async function benchSeal(events = EVENTS): Promise<string> {
+  const store = await startEventStore();
+  const postgres = await createPostgres();
+  const client = EventStoreDBClient.connectionString(store.url);
+  const key = new Uint8Array(32).fill(1);
+  const services = connectEventStoreDb(store.urls.services, {}, new WriterKeys([key]));
+  const sealer = connectEventStoreDb(store.urls.sealer);
+  const connection = new Connection(store.urls.sealer);
+  const { pool } = openDatabase(postgres.url, 1);
+  const db = new Kysely<KeptLeavesDatabase>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await startProjections(store.urls.reader, postgres.url).then((projections) => projections.stop());
+    const branchId = await fill(client, events);
+    const now = new Date(`${DAY}T12:00:00.000Z`);
+    await services.identify({ mode: 'live', timeZone: TIME_ZONE, now });
+    await migrateKeptLeaves(db);
+    let sealed: { records: readonly string[]; leaves: DayLeaves } | undefined;
+    const sealing = await measured(() =>
+      sealDays({
+        log: logOver(connection),
+        store: sealer,
+        logId: branchId,
+        keys: [new SealKey(key)],
+        timeZone: TIME_ZONE,
+        now: () => new Date('2026-11-28T00:00:00.000Z'),
+        sealed: (_, records, leaves) => void (sealed = { records, leaves }),
+      }),
+    );
+    const { records, leaves } = sealed ?? {};
+    if (!records || !leaves) throw new Error('nothing was sealed');
+    const keeping = await measured(() => keepLeaves(db, 1, leaves.trees, rootsOf(records), sha256));
+    const settings = { databaseUrl: postgres.url, writerKeys: [key], timeZone: TIME_ZONE };
+    const makeExport = exportInThread(
+      EXPORTER,
+      { eventStoreUrl: store.urls.services, ...settings },
+      () => new Date(),
+    );
+    let bytes = 0;
+    const exporting = await measured(async () => {
+      const made = makeExport({ kind: 'days', branch: branchId, from: DAY as never, to: DAY as never });
+      for await (const chunk of made) bytes += (chunk as Buffer).length;
+    });
+    const row = (what: string, { seconds, processor, grown }: Measured) => [
+      what,
+      fixed(seconds, 1),
+      whole(events / seconds),
+      whole(events / processor),
+      whole(grown),
+    ];
+    const figures = table(
+      ['', 'seconds', 'events/s', 'events in a second of processor time', 'memory grown, MB'],
+      [row('sealed', sealing), row('leaves kept', keeping), row('exported', exporting)],
+    );
+    return `${figures}\n\n${whole(events)} events, a file of ${whole(bytes / MB)} MB`;
+  } finally {
+    connection.close();
+    await Promise.all([services.close(), sealer.close(), client.dispose()]);
+    await pool.end();
+    await postgres.stop();
+    await store.stop();
+  }
+}
+
+/** Some games that were played, under as many numbers as it takes. */
+async function fill(client: EventStoreDBClient, events: number): Promise<PlayedLog['branchId']> {
+  const log = new PlayedLog(30);
+  const began = log.now;
+  for (let game = 1; game <= PLAYED; game++) {
+    log.now = began;
+    log.open().start();
+    log.drawToWinner();
+    log.checkAll().finish();
+  }
+  const isOfGame = ({ stream }: { stream: string }) => stream.startsWith('game-');
+  let appended = log.log.length;
+  await append(client, log.log as readonly Entry[]);
+  for (let round = 1; appended < events; round++) {
+    const renumbered = log.log.filter(isOfGame).map((event) => ({
+      ...event,
+      stream: event.stream.replace(/\d+$/, (number) => String(Number(number) + round * PLAYED)),
+    }));
+    await append(client, renumbered.slice(0, events - appended) as readonly Entry[]);
+    appended += renumbered.length;
+  }
+  return log.branchId;
+}
+
+interface Measured {
+  readonly seconds: number;
+  readonly processor: number;
+  readonly grown: number;
+}
+
+const MB = 1024 * 1024;
+const LOOK_MS = 100;
+
+/** Of this process, with its threads. */
+async function measured(work: () => Promise<void>): Promise<Measured> {
+  const [started, spent, before] = [performance.now(), process.cpuUsage(), process.memoryUsage.rss()];
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, LOOK_MS);
+  await work();
+  clearInterval(timer);
+  const { user, system } = process.cpuUsage(spent);
+  return {
+    seconds: (performance.now() - started) / 1_000,
+    processor: (user + system) / 1_000_000,
+    grown: (most - before) / MB,
+  };
+}
