@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
+export { sha256 } from '../kept-leaves/sha256.ts';
+
 /** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_BYTES = 32;

@@ -7,7 +7,7 @@ import type { Scope } from '../../contracts/seal/scope.ts';
 import { leafHash } from '../../contracts/seal/tree.ts';
 import type { Day, Instant } from '../../contracts/time.ts';
 import { category } from '../commands/category.ts';
-import { sha256 } from '../kept-leaves/sha256.ts';
+import { sha256 } from './signing.ts';
 
 /** What the next record of a branch goes on from. */
 export interface LastRecord {

@@ -15,7 +15,6 @@ import { rootsOf } from '../../services/sealer/sealed-trees.ts';
 import { SealKey } from '../../services/sealer/signing.ts';
 import { logOver } from '../../services/sealer/walk.ts';
 import { append } from '../support/append.ts';
-import type { Entry } from '../support/branch-log.ts';
 import { startEventStore } from '../support/event-store.ts';
 import { startProjections } from '../support/projections.ts';
 import { PlayedLog } from '../support/verification/played-log.ts';
@@ -104,13 +103,13 @@ async function fill(client: EventStoreDBClient, events: number): Promise<PlayedL
   }
   const isOfGame = ({ stream }: { stream: string }) => stream.startsWith('game-');
   let appended = log.log.length;
-  await append(client, log.log as readonly Entry[]);
+  await append(client, log.log);
   for (let round = 1; appended < events; round++) {
     const renumbered = log.log.filter(isOfGame).map((event) => ({
       ...event,
       stream: event.stream.replace(/\d+$/, (number) => String(Number(number) + round * PLAYED)),
     }));
-    await append(client, renumbered.slice(0, events - appended) as readonly Entry[]);
+    await append(client, renumbered.slice(0, events - appended));
     appended += renumbered.length;
   }
   return log.branchId;
