@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileTexts } from './tools/build/compile-texts.ts';
 import { leaveOut } from './tools/build/leave-out.ts';
+import { verifierPage } from './tools/build/verifier-page.ts';
 
 const initial = { tags: ['$initial' as const] };
 
@@ -16,7 +17,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compileTexts(), leaveOut()],
+  plugins: [react(), compileTexts(), leaveOut(), verifierPage('verify.html')],
   build: {
     outDir: '../dist/frontend',
     emptyOutDir: true,

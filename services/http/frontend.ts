@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../contracts/refusals.ts';
 import { sendRefusal } from './errors.ts';
 
+/** The page that verifies exports from disk. */
+const VERIFIER = 'verify.html';
 const A_YEAR = 31_536_000;
 /** Vite puts a hash of the content into these names. */
 const hashed = /[/\\]assets[/\\]/;
@@ -24,6 +26,9 @@ export async function registerFrontend(app: FastifyInstance, folder: string): Pr
           'cache-control',
           hashed.test(path) ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
         );
+        // Its script stands in it, which no page of the product may do: it is for the disk of whoever trusts nobody here.
+        if (path.endsWith(VERIFIER))
+          reply.header('content-disposition', `attachment; filename="${VERIFIER}"`);
       },
     });
   app.setNotFoundHandler((request, reply) => {

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Bingo</title>');
   await writeFile(join(folder, 'assets/index-abc123.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'verify.html'), '<!doctype html><title>Verify</title>');
   stores = await startStores();
   app = await openApp(stores, { frontend: folder, trustProxy: ['127.0.0.1'] });
 });
@@ -36,6 +37,11 @@ describe('the frontend', () => {
       ]);
     },
   );
+
+  test('hands out the page that verifies exports, for the disk', async () => {
+    const { statusCode, headers } = await app.anyone.get('/verify.html');
+    expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename="verify.html"']);
+  });
 
   test.each(['/api/nothing', '/assets/old-hash.js', '/nothing.png', '/metrics/x'])(
     'has none at %s',
