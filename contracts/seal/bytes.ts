@@ -18,9 +18,13 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Lower-case hexadecimal. */
 export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of bytes) text += PAIRS[byte];
+  return text;
 }
 
 /** Whether `a` stands before (negative), after (positive) or at the same place as `b`, byte by byte; the shorter one first. */
@@ -35,5 +39,16 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
 
 /** The bytes of a text that is hexadecimal. */
 export function fromHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const bytes = new Uint8Array(Math.floor(text.length / 2));
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = 16 * digitOf(text.charCodeAt(2 * at)) + digitOf(text.charCodeAt(2 * at + 1));
+  return bytes;
+}
+
+const [ZERO, NINE, LETTERS] = [48, 57, 87];
+
+/** Of `0` to `9` and `a` to `f`, also `A` to `F`, by their code. */
+function digitOf(code: number): number {
+  // The bit that makes a small letter of a capital one.
+  return code <= NINE ? code - ZERO : (code | 32) - LETTERS;
 }
