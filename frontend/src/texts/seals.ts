@@ -7,6 +7,9 @@ export const seals = defineTexts(
     toSeals: 'Sealed days',
     failed: 'The sealed days could not be fetched.',
     what: 'After each day everything that was recorded is sealed in one line of text. Give the line of a day to somebody outside, or read its six groups out on the phone: whoever has noted them can tell whether anything of that day, or of a day before it, was changed later.',
+    verifierWhat:
+      'Whoever has an export of a game or of days checks it with a page that works from disk, without the network:',
+    verifier: 'Save the page',
     none: 'No day has been sealed yet. The first one is sealed ten minutes after the midnight that ends it.',
     noMatch: 'No day was sealed in this time.',
     lines: 'Lines of the days',
@@ -73,6 +76,8 @@ export const seals = defineTexts(
     toSeals: 'የታሸጉ ቀናት',
     failed: 'የታሸጉትን ቀናት ማምጣት አልተቻለም።',
     what: 'ከየቀኑ በኋላ የተመዘገበው ሁሉ በአንድ መስመር ጽሑፍ ይታሸጋል። የአንድን ቀን መስመር ከቤቱ ውጭ ላለ ሰው ይስጡ፤ ወይም ስድስቱን ቡድኖች በስልክ ያንብቡ፦ ያንን የያዘ ሰው ከዚያ ቀን ወይም ከእሱ በፊት ካሉት ቀናት በኋላ ላይ የተለወጠ ነገር ካለ ያውቃል።',
+    verifierWhat: 'የአንድን ጨዋታ ወይም የቀናትን ፋይል የያዘ ሰው ያለ ኔትወርክ ከዲስክ በሚሠራ ገጽ ያጣራዋል፦',
+    verifier: 'ገጹን አስቀምጥ',
     none: 'እስካሁን የታሸገ ቀን የለም። የመጀመሪያው ቀን ካለቀበት እኩለ ሌሊት በኋላ በአሥር ደቂቃ ይታሸጋል።',
     noMatch: 'በዚህ ጊዜ ውስጥ የታሸገ ቀን የለም።',
     lines: 'የቀናቱ መስመሮች',

@@ -32,6 +32,12 @@ export function SealsPage() {
     <Shell title={t('title')} layout="wide">
       <div className={report.page}>
         <p className={`${classes.what} no-print`}>{t('what')}</p>
+        <p className={`${classes.what} no-print`}>
+          {t('verifierWhat')}{' '}
+          <a href="/verify.html" download>
+            {t('verifier')}
+          </a>
+        </p>
         <Loaded of={state} failed={t('failed')} rows={1} fresh>
           {(known) => <SealState state={known} />}
         </Loaded>
