@@ -119,8 +119,8 @@ export function values({ logId, event }: Taken): unknown[] {
   return [logId, event?.id ?? null, event?.position.commit ?? null, event?.position.prepare ?? null];
 }
 
-/** Flags a read model as halted at an event, and tells listeners of `halted`. Its position stays where it was. */
-export async function halt(tx: Tx, readModel: ReadModel, at: Position, reason: string): Promise<void> {
+/** Flags a read model as halted, at an event where it is one that cannot be handled, and tells listeners of `halted`. Its position stays where it was. */
+export async function halt(tx: Tx, readModel: ReadModel, at: Position | null, reason: string): Promise<void> {
   await tx.query(
     `with halted as (
        update projections.checkpoints
@@ -128,7 +128,16 @@ export async function halt(tx: Tx, readModel: ReadModel, at: Position, reason: s
        where read_model = $1 returning 1)
      select pg_notify('halted', json_build_object('readModel', $1::text, 'position', $3::text, 'reason', $2::text)::text)
      from halted`,
-    [readModel, reason.slice(0, 2_000), at.commit],
+    [readModel, reason.slice(0, 2_000), at?.commit ?? null],
+  );
+}
+
+/** Takes back what was flagged because nobody could follow; at an event it stays flagged until that is passed. */
+export async function resume(tx: Tx, readModel: ReadModel): Promise<void> {
+  await tx.query(
+    `update projections.checkpoints set state = 'live', reason = null, updated_at = now()
+     where read_model = $1 and state = 'halted' and halted_at_position is null`,
+    [readModel],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../event-store/connection.ts';
 import { LogReplaced } from '../event-store/history.ts';
 import { Backoff, pause } from './backoff.ts';
-import { CheckpointMoved, halt, isHalted, load, prepare } from './checkpoint.ts';
+import { CheckpointMoved, halt, isHalted, load, prepare, resume } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import type { AnyProjector } from './projector.ts';
 import { isOfThisLog } from './same-log.ts';
@@ -11,6 +11,7 @@ import type { RunnerWatch } from './watch.ts';
 
 const STANDBY_MS = 500;
 const HALTED_MS = 2_000;
+const LOOKS_BEFORE_TOLD = 4;
 
 export interface RunnerOptions {
   readonly eventStore: Connection;
@@ -73,6 +74,7 @@ async function takeTurn(
   const { name } = projector;
   await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
   await session.run(`set search_path to ${name}`);
+  let unfollowed = 0;
   while (!signal.aborted) {
     const { version } = await load(session, name);
     if (version < projector.version) {
@@ -82,13 +84,32 @@ async function takeTurn(
       const checkpoint = await load(session, name);
       if (!(await isOfThisLog(eventStore, checkpoint)))
         throw new LogReplaced(checkpoint.event ?? { id: '?', position: checkpoint.position });
+      await resume(session, name);
       await follow(projector, eventStore, session, watch, signal);
       return;
+    } else if (version > projector.version && !(await session.isLocked('follow', name))) {
+      await tellOfNewer(projector, session, version, watch, ++unfollowed);
     } else {
+      unfollowed = 0;
       watch.state(name, 'standby');
     }
     await pause(STANDBY_MS * (0.5 + Math.random()), signal);
   }
+}
+
+/** The program was put back to an earlier version: nobody goes on with the rows of the later one, and that must not look as if all was well. */
+async function tellOfNewer(
+  { name, version }: AnyProjector,
+  session: Session,
+  built: number,
+  watch: RunnerWatch,
+  looks: number,
+): Promise<void> {
+  // The later version may just be starting again.
+  if (looks !== LOOKS_BEFORE_TOLD) return;
+  const reason = `built by a later version of the program (${built}, this one has ${version}): start that one again, or npm run rebuild -- ${name}`;
+  await halt(session, name, null, reason);
+  watch.state(name, 'halted', reason);
 }
 
 async function stayHalted(

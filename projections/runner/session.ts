@@ -80,6 +80,16 @@ export class Session implements Tx {
     return row?.locked === true;
   }
 
+  /** Whether anybody holds the lock. */
+  async isLocked(purpose: Purpose, name: string): Promise<boolean> {
+    const rows = await this.query(
+      `select 1 from pg_locks where locktype = 'advisory' and classid = $1::integer and objid::bigint = hashtext($2)::bigint & 4294967295
+       and database = (select oid from pg_database where datname = current_database())`,
+      [LOCK_CLASS[purpose], name],
+    );
+    return rows.length > 0;
+  }
+
   /** Hears notifications of `channel` until the session closes. */
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.#client.on('notification', (message) => {
