@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     writerKeys: env.WRITER_KEYS,
     mode: env.LOG_MODE,
     legacyGames: env.LEGACY_GAMES === 'on',
+    acceptLostDraws: env.ACCEPT_LOST_DRAWS === 'on',
     bootstrap:
       env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }

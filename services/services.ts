@@ -33,6 +33,7 @@ import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import { exportInThread } from './export/in-thread.ts';
 import type { DrawKeys } from './game/draw/keys.ts';
+import { refuseOtherKeys } from './game/draw/refuse-other-keys.ts';
 import { unopenedDrafts } from './game/unopened-drafts.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noteSetBack } from './log/note-set-back.ts';
@@ -67,6 +68,8 @@ export interface ServicesSettings {
   /** Told by the first event of a log. */
   readonly mode: 'live' | 'demo';
   readonly legacyGames: boolean;
+  /** Whether it begins with keys that do not open the newest draw of the log. */
+  readonly acceptLostDraws?: boolean;
   readonly bootstrap: Credentials | null;
   /** The fewest characters in a new password of an agent or super admin; 8, as for everybody, unless set. */
   readonly managerPasswordLength?: number;
@@ -165,6 +168,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const begun = await isAnythingBuilt(db);
   const heads = await knownHeads(db);
   await store.identify({ mode: settings.mode, timeZone, now: clock(), begun });
+  if (!settings.acceptLostDraws) refuseOtherKeys(await store.lastOf(['DrawCommitted']), settings.drawKeys);
   if (await noteSetBack(commands, store, heads))
     log.error('the log is older than what was read from it before: drafts of games are made anew');
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.

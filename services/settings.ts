@@ -33,6 +33,7 @@ const Settings = z
     REQUIRE_SECOND_FACTOR: z.enum(['on', 'off']).default('off'),
     WRITER_KEYS: WriterKeyList,
     LOG_MODE: z.enum(['live', 'demo']).default('live'),
+    ACCEPT_LOST_DRAWS: z.enum(['on', 'off']).default('off'),
     LEGACY_GAMES: z.enum(['on', 'off']).default('on'),
     BOOTSTRAP_USERNAME: Username.optional(),
     BOOTSTRAP_PASSWORD: Password.optional(),

@@ -90,6 +90,7 @@ const variables = z.object({
     .string()
     .refine(isPlainAddressList, 'must be a list of addresses or networks, such as 10.0.0.0/8')
     .optional(),
+  ACCEPT_LOST_DRAWS: z.enum(['on', 'off'], 'must be on or off').optional(),
   LEGACY_GAMES: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUST_PROXY: z
     .string()

@@ -24,15 +24,16 @@ export function readAllRequest(
   return requestOf(options);
 }
 
-/** The last event of `$all`. */
-export function lastEventRequest(): streamsPb.ReadReq {
+/** The last event of `$all`, or the last one of some types. */
+export function lastEventRequest(types: Iterable<string> | null = null): streamsPb.ReadReq {
   const options = new Options();
   const all = new Options.AllOptions();
   all.setEnd(new sharedPb.Empty());
   options.setAll(all);
   options.setReadDirection(Options.ReadDirection.BACKWARDS);
   options.setCount('1');
-  options.setNoFilter(new sharedPb.Empty());
+  if (types) options.setFilter(filterOf(types, SEARCH_WINDOW, 1));
+  else options.setNoFilter(new sharedPb.Empty());
   return requestOf(options);
 }
 

@@ -62,6 +62,20 @@ export async function lastPosition(connection: Connection, signal?: AbortSignal)
   return BEFORE_ALL;
 }
 
+/** The last event of some types, flawed or not; undefined where there is none. */
+export async function lastOf(
+  connection: Connection,
+  types: readonly string[],
+): Promise<RawEvent | undefined> {
+  for await (const some of responses(connection, lastEventRequest(types)))
+    for (const response of some) {
+      const { event } = readAnswer(response, connection.authenticity);
+      // The first event of the log is wanted by every filter.
+      if (event && types.includes(event.type)) return event;
+    }
+  return undefined;
+}
+
 function isStreamDeleted(error: unknown): boolean {
   if (!(error instanceof Error) || !('metadata' in error)) return false;
   const { metadata } = error as { metadata?: { get(key: string): unknown[] } };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Recorded } from '../../contracts/events.ts';
+import type { EventType, Recorded } from '../../contracts/events.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import { MalformedEvent, parseEvent, type RawEvent } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
 import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
-import { lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
+import { lastOf, lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { BatchAppender } from './batch-append.ts';
 import type { BatchResult, ProposedEvent } from './batch-messages.ts';
@@ -39,6 +39,8 @@ const PING_MS = 3_000;
 export interface IdentifiedStore extends EventStore {
   /** Makes the log's first event if there is none, and checks from then on whatever is read. To be awaited before anything else. */
   identify(identity: Identity): Promise<void>;
+  /** The last event of some types that counts in itself; null where there is none, or it is not ours. */
+  lastOf(types: readonly EventType[]): Promise<Recorded | null>;
   /** Whether an event stands in the log where it was. */
   holds(event: KnownEvent): Promise<boolean>;
   /** Of the log's first event; null where there is none yet. */
@@ -131,6 +133,11 @@ export function connectEventStoreDb(
       if (keys) await identifyLog(connection, append, keys, identity);
     },
 
+    lastOf: (types) =>
+      reading(async () => {
+        const last = await lastOf(connection, types);
+        return last && last.flaw === null ? parseEvent(last) : null;
+      }),
     holds: (event) => reading(() => connection.holds(event)),
     logId: () => connection.authenticity?.identity?.logId ?? null,
     damagedAt: () => connection.damagedAt,

@@ -18,6 +18,8 @@ export interface Identity {
   readonly now: Date;
   /** Whether anything outside the log says that it has been begun: then it must not be blank. */
   readonly begun?: boolean;
+  /** Whether a log that does not say whose it is holds the business of the demo; without it none does. */
+  readonly isOldDemo?: () => Promise<boolean>;
 }
 
 /** Processes that start together all wish to write the first event; one does, the others read it. */
@@ -27,17 +29,35 @@ export async function identifyLog(
   keys: WriterKeys,
   identity: Identity,
 ): Promise<void> {
-  if (await establish(connection)) return;
+  if (await establish(connection)) return refuseOtherMode(connection, identity);
   const frontier = await frontierOf(connection);
   if (identity.begun && frontier === null && (await isBlank(connection)))
     throw new LogNotOurs(
       'the log of the event store is empty, but the database holds read models of one: put the log back (its backup, or the right EVENTSTORE_URL); to begin anew, give it an empty database and an empty DATA_DIR',
     );
+  // Before logs told whose they are, too, nobody may play demo games into the one of a hall.
+  if (identity.mode === 'demo' && frontier !== null && !(await identity.isOldDemo?.()))
+    throw new LogNotOurs(OF_A_HALL);
   const result = await append(streams.log(), [identified(identity, keys, frontier)], 'no-stream');
   // A stream that was deleted goes on where it ended, and what was written meanwhile must not come to count.
   if (result.kind === 'appended' && result.revision !== 0n)
     throw new LogNotOurs('the identity of the log has been deleted');
   if (!(await establish(connection))) throw new LogNotOurs('the identity of the log has been hidden');
+  refuseOtherMode(connection, identity);
+}
+
+const OF_A_HALL =
+  'the log is that of a real hall: the demo plays its games into a log of its own alone (another EVENTSTORE_URL, or none)';
+
+/** Demo games must never get into the books of a real hall, nor a hall begin its books among demo games. */
+function refuseOtherMode({ authenticity }: Connection, { mode }: Identity): void {
+  const kept = authenticity?.identity?.mode;
+  if (kept === undefined || kept === mode) return;
+  throw new LogNotOurs(
+    kept === 'live'
+      ? OF_A_HALL
+      : 'the log is that of a demo: a hall begins with a log of its own (another EVENTSTORE_URL or DATA_DIR); npm run demo goes on with this one',
+  );
 }
 
 /** The end of a log that holds events of the product already; null for one that is to begin. */

@@ -16,6 +16,7 @@ test('the least that is needed', () =>
     DRAW_KEY: new Uint8Array(32).fill(7),
     WRITER_KEYS: [new Uint8Array(32).fill(8)],
     REQUIRE_SECOND_FACTOR: 'off',
+    ACCEPT_LOST_DRAWS: 'off',
     LEGACY_GAMES: 'on',
     SESSION_HOURS: 168,
     CHANGE_GIVEN_PASSWORDS: 'off',
