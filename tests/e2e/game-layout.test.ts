@@ -96,6 +96,19 @@ const scrolled = (page: Page) =>
         .map((one) => `${one.className} ${one.scrollHeight} in ${one.clientHeight}`),
     );
 
+/** Texts over which something else lies. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main p')]
+      .filter((text) => {
+        const { left, bottom, width } = text.getBoundingClientRect();
+        if (width === 0 || !text.textContent.trim() || !text.checkVisibility()) return false;
+        const above = document.elementFromPoint(left + Math.min(10, width / 2), bottom - 2);
+        return above !== null && !above.contains(text) && !text.contains(above);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 /** What depends on the width of the window has been put in its place. */
 const drawnAgain = (page: Page) =>
   page.evaluate(
@@ -142,6 +155,7 @@ for (const [theme, language] of [
           expect(high, where).toBe(0);
           expect(await scrolled(page), where).toEqual([]);
           expect(await outOfSight(page), where).toEqual([]);
+          expect(await covered(page), where).toEqual([]);
         }
       }
     }

@@ -97,6 +97,7 @@ export function ActivityList() {
         {(data) => (
           <DataTable
             title={t('activity')}
+            dense
             note={
               print.rows ? (
                 <PrintedNote note={t('newestFirst')} most={print.rows.length > MOST_PRINTED} />
