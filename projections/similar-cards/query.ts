@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import {
   FACE_PARTS,
@@ -20,6 +21,8 @@ type Similar = OutputOf<typeof similarCards>;
 const MOST_IN_COMMON = 32;
 /** Pairs with a part in common that are looked at. */
 const MOST_PAIRS = 20_000;
+/** Some 5 ms. */
+const PAIRS_AT_ONCE = 1_000;
 
 /**
  * Which cards of a super admin's branches are the same or nearly so. Postgres finds those of the same face and those with a
@@ -33,7 +36,7 @@ export async function similarCardsOf(db: Db, ownerId: AccountId): Promise<Simila
     copiedIn(db, cards),
     comparedIn(db, cards),
   ]);
-  const slips = slipsAmong(pairs);
+  const slips = await slipsAmong(pairs);
   const listed = slips.slice(0, MOST_SIMILAR);
   const bearers = await bearersOf(db, cards, new Set(listed.flatMap(({ one, other }) => [one, other])));
   const faced = (face: string): Faced => ({ numbers: numbersOf(face), cards: bearers.get(face) ?? [] });
@@ -148,10 +151,16 @@ async function comparedIn(db: Db, cards: Cards): Promise<Compared> {
   return rows[0] ?? { pairs: [], uncompared: 0 };
 }
 
-function slipsAmong(pairs: readonly Pair[]): Pair[] {
+/** A few at a time: the same process draws numbers. */
+async function slipsAmong(pairs: readonly Pair[]): Promise<Pair[]> {
   const distinct = new Map(pairs.map((pair) => [`${pair.one} ${pair.other}`, pair]));
-  return Array.from(distinct.values(), (pair) => ({ pair, slips: slipsBetween(pair.one, pair.other) }))
-    .filter(({ slips }) => slips <= MOST_SLIPS)
+  const found: { pair: Pair; slips: number }[] = [];
+  for (const [index, pair] of Array.from(distinct.values()).entries()) {
+    if (index % PAIRS_AT_ONCE === 0) await setImmediate();
+    const slips = slipsBetween(pair.one, pair.other);
+    if (slips <= MOST_SLIPS) found.push({ pair, slips });
+  }
+  return found
     .toSorted((a, b) => a.slips - b.slips || (a.pair.one < b.pair.one ? -1 : 1))
     .map(({ pair }) => pair);
 }
