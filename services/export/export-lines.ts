@@ -51,6 +51,7 @@ class Export {
   readonly #scope: ExportScope;
   readonly #days: readonly ChainDay[];
   readonly #trees = new Map<string, KeptTree>();
+  readonly #runs = new Map<number, readonly KeptRun[]>();
 
   private constructor(source: ExportSource, scope: ExportScope, upTo: number) {
     this.#source = source;
@@ -247,10 +248,20 @@ class Export {
     const name = streams.game(this.#branch, gameNumber);
     const runs = await runsOf(kept, [name], this.#upTo);
     for (const number of new Set(runs.map((run) => run.number))) {
-      const inTree = await runsIn(kept, number, this.#branch);
+      const inTree = await this.#runsIn(number);
       const tree = this.#tree(number, this.#branch);
-      for (const range of stretchesOf(inTree, ({ stream }) => stream === name))
-        yield* rangeLines(connection, { tree, runs: inTree, ...range, neighbours: true, told: () => true });
+      for (const range of stretchesOf(inTree, ({ stream }) => stream === name)) {
+        const beside = inTree.filter(
+          ({ firstIndex, leaves }) => firstIndex <= range.to && firstIndex + leaves >= range.from,
+        );
+        yield* rangeLines(connection, {
+          tree,
+          runs: beside,
+          ...range,
+          neighbours: true,
+          told: () => true,
+        });
+      }
     }
     yield* this.#unsealed(name, runs, () => true);
   }
@@ -262,6 +273,17 @@ class Export {
   ): AsyncGenerator<Line> {
     for await (const event of soundEvents(this.#source.connection, name, endOf(runs, name)))
       yield { line: 'unsealed', ...eventMembers(event, told(event)) };
+  }
+
+  /** Everything in a tree of the branch: games that follow each other are in the same ones. */
+  async #runsIn(number: number): Promise<readonly KeptRun[]> {
+    const held = this.#runs.get(number);
+    if (held) return held;
+    const runs = await runsIn(this.#source.kept, number, this.#branch);
+    const [oldest] = this.#runs.keys();
+    if (this.#runs.size >= HELD_TREES && oldest !== undefined) this.#runs.delete(oldest);
+    this.#runs.set(number, runs);
+    return runs;
   }
 
   #tree(number: number, scope: Scope): KeptTree {
