@@ -1042,10 +1042,10 @@ class Stream:
         self.seen, self.present = Intervals(), Intervals()
         self.last = None if not begins_at_zero(name) else -1
         self.unsealed, self.first_unsealed, self.highest_seal = 0, None, 0
-        self.entries, self.firsts = [], {}
+        self.entries, self.firsts, self.has_lost = [], {}, False
 
     def is_one_piece(self):
-        return len(self.present.starts) == 1
+        return not self.has_lost and len(self.present.starts) == 1
 
     def begins_whole(self):
         return self.is_one_piece() and self.present.starts[0] == 0
@@ -2476,6 +2476,8 @@ class Verifier:
         stream.last = event.revision
         if event.entry:
             stream.hold(event.entry)
+        else:
+            stream.has_lost = True
         return stream
 
     # Parts
