@@ -41,6 +41,8 @@ export class Product {
   readonly #stopping = new AbortController();
   readonly #parts: KeptPart[] = [];
   #sealing: Sealing | undefined;
+  /** Whether the run before was cut off; undefined until the folder is ours. */
+  #cutOff: boolean | undefined;
 
   constructor(config: Config, environment: NodeJS.ProcessEnv, terminal: Terminal) {
     this.#config = config;
@@ -52,6 +54,7 @@ export class Product {
     const config = this.#config;
     const since = performance.now();
     const { cutOff, lock } = await openDataFolder(config.DATA_DIR, config.mode);
+    this.#cutOff = cutOff;
     if (!lock.onData) this.#terminal.say(`Mind that ${NO_FLOCK}.`);
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     if (config.EVENTSTORE_URL === undefined) await ensureLogIsThere(config.DATA_DIR);
@@ -79,7 +82,12 @@ export class Product {
     const config = this.#config;
     if (config.EVENTSTORE_URL === undefined && !(await exists(join(eventStoreFolder(config), 'events.log'))))
       throw new StartFailure(`there is nothing in DATA_DIR ${config.DATA_DIR}.`);
-    await openDataFolder(config.DATA_DIR, config.mode, 'stop it first, then start it again');
+    const { cutOff } = await openDataFolder(
+      config.DATA_DIR,
+      config.mode,
+      'stop it first, then start it again',
+    );
+    this.#cutOff = cutOff;
     const settings = await this.#settings();
     const stores = await this.#startStores(settings);
     const program = await startProgram(
@@ -102,7 +110,9 @@ export class Product {
     this.#stopping.abort();
     await this.#sealing?.stop();
     for (const part of this.#parts.toReversed()) await part.stop();
-    if (this.#parts.length > 0) await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
+    // A start that is refused before anything runs cuts nothing off; what the run before left may still be on its way out.
+    if (this.#parts.length > 0 || this.#cutOff === false)
+      await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
   }
 
   /** The configuration with its defaults and the keys; each part gets of it what it needs. */

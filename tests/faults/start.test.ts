@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +27,8 @@ async function refused(options: StackOptions): Promise<string> {
   const failing = await Stack.launch({ dataDir: folder.path, ...options });
   expect(await failing.ended()).toBe(1);
   expect(leftRunning(folder.path)).toEqual([]);
+  // The next start would wait for what a run that was cut off has left.
+  expect(existsSync(join(folder.path, 'running'))).toBe(false);
   const lines = failing.said.trim().split('\n');
   expect(lines.filter((line) => line.startsWith('Not started.'))).toHaveLength(1);
   expect(failing.said).not.toMatch(/^\s+at /m);
