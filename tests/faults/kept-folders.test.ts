@@ -18,11 +18,19 @@ const work = temporaryFolder();
 const AT_ONCE = 8;
 const HANGING = 300_000;
 
+const starts = [
+  ['as it was left', []],
+  ['without its Postgres folder', ['postgres']],
+] as const;
+/** Of the oldest folders one start each, in turn: the events and tables of all of them are met, and the newest one has both. */
+const only: Readonly<Record<string, (typeof starts)[number][0]>> = {
+  '04488f4': 'as it was left',
+  '9130eff': 'without its Postgres folder',
+  e3123b5: 'as it was left',
+};
+
 describe.each(builds.map(({ name }) => name))('the data folder that build %s left', (build) => {
-  test.each([
-    ['as it was left', []],
-    ['without its Postgres folder', ['postgres']],
-  ])(
+  test.each(starts.filter(([how]) => how === (only[build] ?? how)))(
     '%s: the same answers, and what was open goes on to an end that proves itself',
     async (how, lost) => {
       const transcript = Transcript.parse(await unpackJson(join(KEPT, build, 'transcript.json.br')));
