@@ -3,6 +3,7 @@ import { checkCard, drawNumber, finishGame, pauseGame, startGame } from '../../c
 import * as legacy from '../../contracts/game/legacy/commands.ts';
 import { threeCards } from '../support/client-stake.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
+import { inEveryLook, LOOKS } from '../support/looks.ts';
 import { expect, openNextGame, prefer, type RunningProduct, test } from '../support/running-product.ts';
 
 const FIT = [
@@ -126,27 +127,20 @@ const useFont = (page: Page, css: string) =>
     await document.fonts.ready;
   }, css);
 
-for (const [theme, language] of [
-  ['Black', 'en'],
-  ['Keno', 'am'],
-  ['green', 'en'],
-] as const)
-  test(`the game fits a window from 900x500 up, and a phone: ${theme}, ${language}`, async ({
-    page,
-    product,
-  }) => {
-    await prefer(page, { theme, language, speed: 10_000 });
-    for (const [state, made] of Object.entries(states)) {
-      const branch = await made(product);
-      await product.enter(page, branch.caller);
-      await page.goto('/nextPage');
-      await expect(page.locator('main').getByRole('region').first()).toBeVisible();
+test('the game fits a window from 900x500 up, and a phone, in every look', async ({ page, product }) => {
+  await prefer(page, { speed: 10_000 });
+  for (const [state, made] of Object.entries(states)) {
+    const branch = await made(product);
+    await product.enter(page, branch.caller);
+    await page.goto('/nextPage');
+    await expect(page.locator('main').getByRole('region').first()).toBeVisible();
+    await inEveryLook(page, LOOKS, async (look) => {
       for (const [font, css] of Object.entries({ 'its own font': '', 'a wider font': WIDE_FONT })) {
         await useFont(page, css);
         for (const size of [...FIT, PHONE, ENLARGED]) {
           await page.setViewportSize(size);
           await drawnAgain(page);
-          const where = `${state}, ${size.width}x${size.height}, in ${font}`;
+          const where = `${state}, ${size.width}x${size.height}, in ${font}, ${look}`;
           expect(await layoutFaults(page), where).toEqual([]);
           const { wide, high } = await beyond(page);
           expect(wide, where).toBe(0);
@@ -158,5 +152,6 @@ for (const [theme, language] of [
           expect(await covered(page), where).toEqual([]);
         }
       }
-    }
-  });
+    });
+  }
+});

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { registerAuditor, signIn } from '../../contracts/accounts/commands.ts';
 import { checkCard, drawNumber, finishGame } from '../../contracts/game/commands.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
+import { inEveryLook } from '../support/looks.ts';
 import { routerScreens } from '../support/router-screens.ts';
 import {
   Caller,
   expect,
   openNextGame,
   PASSWORD,
-  prefer,
   type RunningProduct,
   test,
 } from '../support/running-product.ts';
@@ -47,27 +47,25 @@ async function settled(page: Page) {
   );
 }
 
-for (const [theme, language] of [
-  ['Black', 'en'],
-  ['Keno', 'am'],
-] as const)
-  test(`every screen of every role fits a phone in whatever font: ${theme}, ${language}`, async ({
-    page,
-    product,
-  }) => {
-    await prefer(page, { theme, language });
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { branchId, callers } = await everybody(product);
-    for (const [role, caller] of Object.entries(callers)) {
-      await product.enter(page, caller);
-      const paths = routerScreens()
-        .filter((screen) => [screen.role].flat().includes(role))
-        .flatMap(({ path }) => [path, `${path}?branch=${branchId}`, `${path}?branch=${branchId}&game=1`]);
-      for (const path of paths) {
-        // The address says more than the path only where a branch is looked at.
-        if (path.includes('?') && !/branch|games|analysis/.test(path.split('?', 1)[0] ?? '')) continue;
-        await page.goto(path);
-        await settled(page);
+const looks = [
+  { theme: 'Black', language: 'en' },
+  { theme: 'Keno', language: 'am' },
+] as const;
+
+test('every screen of every role fits a phone in whatever font and language', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { branchId, callers } = await everybody(product);
+  for (const [role, caller] of Object.entries(callers)) {
+    await product.enter(page, caller);
+    const paths = routerScreens()
+      .filter((screen) => [screen.role].flat().includes(role))
+      .flatMap(({ path }) => [path, `${path}?branch=${branchId}`, `${path}?branch=${branchId}&game=1`]);
+    for (const path of paths) {
+      // The address says more than the path only where a branch is looked at.
+      if (path.includes('?') && !/branch|games|analysis/.test(path.split('?', 1)[0] ?? '')) continue;
+      await page.goto(path);
+      await settled(page);
+      await inEveryLook(page, looks, async (look) => {
         for (const css of ['', WIDE_FONT]) {
           await page.evaluate(async (rules) => {
             const sheet = new CSSStyleSheet();
@@ -75,10 +73,11 @@ for (const [theme, language] of [
             document.adoptedStyleSheets = [sheet];
             await document.fonts.ready;
           }, css);
-          const where = `${role}, ${path}${css && ', in a wider font'}`;
+          const where = `${role}, ${path}, ${look}${css && ', in a wider font'}`;
           expect(await layoutFaults(page), where).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(390);
         }
-      }
+      });
     }
-  });
+  }
+});
