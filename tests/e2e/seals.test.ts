@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shortHash } from '../../contracts/bingo/hashed-text.ts';
 import { parseHeadLine, spokenHead } from '../../contracts/seal/day-line.ts';
-import { sealedDays } from '../../contracts/seal/queries.ts';
+import { drawNumber, finishGame, startGame } from '../../contracts/game/commands.ts';
+import { sealedDays, shortRoots } from '../../contracts/seal/queries.ts';
 import { dayIn } from '../../contracts/time.ts';
 import { SealKey } from '../../services/sealer/signing.ts';
 import { refuseAll } from '../support/answers.ts';
 import { findings } from '../support/accessibility.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
-import { expect, prefer, type RunningProduct, test } from '../support/running-product.ts';
+import { expect, openNextGame, prefer, type RunningProduct, test } from '../support/running-product.ts';
 import { sealAt } from '../support/sealing.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,4 +123,35 @@ test('the lines fit a phone, in both languages, and are accessible', async ({ pa
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await layoutFaults(page)).toEqual([]);
   }
+});
+
+test('a result shows roots to be noted, the figures of the day too, and neither waits for them', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch();
+  const gameNumber = await openNextGame(branch);
+  await branch.caller.does(startGame, { gameNumber });
+  await branch.caller.does(drawNumber, { gameNumber });
+  await branch.caller.does(finishGame, { gameNumber });
+  const roots = await branch.caller.sees(shortRoots, {
+    branchId: branch.branchId,
+    gameNumber: String(gameNumber),
+  });
+  await product.enter(page, branch.caller);
+  await page.goto('/nextPage');
+  const result = page.getByRole('region', { name: `Game ${gameNumber}`, exact: true });
+  await expect(result).toContainText(`This game, ${roots.game?.entries} entries`);
+  await expect(result).toContainText(shortHash(roots.game?.root ?? ''));
+  await result.getByText(/^This game,/).click();
+  await expect(result.getByText('Branch since the last seal,')).toBeVisible();
+  await page.goto('/branchAdmin');
+  await expect(page.getByText('Branch since the last seal,')).toBeVisible();
+  await refuseAll(page, '**/api/queries/short-roots*');
+  const refused = page.waitForResponse('**/api/queries/short-roots*');
+  await page.goto('/nextPage');
+  await refused;
+  await expect(result.getByRole('link', { name: /^Replay/ })).toBeVisible();
+  await expect(page.getByText('Branch since the last seal,')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -88,6 +88,11 @@ export const game = defineTexts(
     onCall: 'call {place}',
     result: 'Game {gameNumber}',
     replay: 'Replay of game {gameNumber}',
+    roots: {
+      game: 'This game, {count} entries',
+      branch: 'Branch since the last seal, {count} entries',
+      newest: 'Sealed {day}',
+    },
     remainder: 'Remainder to the house: {remainder} BIRR',
     verify: 'Verify',
     seed: 'Revealed seed',
@@ -227,6 +232,11 @@ export const game = defineTexts(
     onCall: 'ጥሪ {place}',
     result: 'ጨዋታ {gameNumber}',
     replay: 'የጨዋታ {gameNumber} ድጋሚ እይታ',
+    roots: {
+      game: 'ይህ ጨዋታ፣ {count} ምዝገባ',
+      branch: 'ቅርንጫፉ ከመጨረሻው መታሸግ በኋላ፣ {count} ምዝገባ',
+      newest: 'የታሸገ {day}',
+    },
     remainder: 'ለቤቱ የቀረ፦ {remainder} ብር',
     verify: 'አረጋግጥ',
     seed: 'የተገለጠው ምስጢር',

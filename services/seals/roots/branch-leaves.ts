@@ -9,13 +9,15 @@ import { Leaves } from './leaves.ts';
 
 /** So many hashes take less than a millisecond. */
 const AT_ONCE = 200;
-const REST_MS = 5_000;
+/** Before a root is made anew: a hall that has recorded a lot makes it seldom, so that it costs a few hundredths of a processor. */
+const LEAST_REST_MS = 2_000;
+const REST_PER_ENTRY_MS = 2;
 
 /** What a branch has recorded since the last seal. */
 export class BranchLeaves {
   readonly #streams = new Map<string, Leaves>();
   #count = 0;
-  #known: { readonly at: number; readonly root: Promise<ShortRoot> } | null = null;
+  #known: { readonly until: number; readonly root: Promise<ShortRoot> } | null = null;
 
   add(event: RawEvent): void {
     const leaves = this.#streams.get(event.stream) ?? new Leaves();
@@ -24,10 +26,12 @@ export class BranchLeaves {
     this.#count += 1;
   }
 
-  /** Made anew every five seconds at the most: a stream that grows in the middle changes all that stands behind it. */
+  /** What was made a moment ago counts on: a stream that grows in the middle changes all that stands behind it. */
   root(): Promise<ShortRoot> {
-    if (this.#known && performance.now() - this.#known.at < REST_MS) return this.#known.root;
-    this.#known = { at: performance.now(), root: this.#made() };
+    const now = performance.now();
+    if (this.#known && now < this.#known.until) return this.#known.root;
+    const rest = Math.max(LEAST_REST_MS, this.#count * REST_PER_ENTRY_MS);
+    this.#known = { until: now + rest, root: this.#made() };
     return this.#known.root;
   }
 

@@ -12,6 +12,8 @@ import { BranchLeaves } from './branch-leaves.ts';
 
 /** Days that were not sealed for long: then there is no root so far, rather than a process that grows. */
 const MOST_LEAVES = 2_000_000;
+/** So many leaves take a millisecond: draws go on in between. */
+const AT_ONCE = 50;
 
 /**
  * The root of what each branch has recorded since the last seal. The log is read on when somebody asks, once for all branches, and from the
@@ -63,7 +65,9 @@ export class BranchRoots {
         const leaves = this.#branches.get(scope) ?? new BranchLeaves();
         this.#branches.set(scope, leaves);
         leaves.add(event);
+        this.#at = event.position;
         this.#count += 1;
+        if (this.#count % AT_ONCE === 0) await others();
       }
       this.#at = some.at(-1)?.position ?? this.#at;
       if (this.#count > MOST_LEAVES) {

@@ -9,6 +9,7 @@ import { FirstGame } from '../../parts/first-game.tsx';
 import { Figures } from './figures.tsx';
 import { FinancialTable } from './financial-table.tsx';
 import { TakingsPanel } from './takings-panel.tsx';
+import { LazyShortRoots } from '../../parts/seal/lazy-short-roots.tsx';
 import { ReportTools } from '../../parts/report-tools.tsx';
 import classes from '../../ui/report.module.css';
 
@@ -40,6 +41,7 @@ export function BranchAdminPage() {
             <>
               {data.month.length === 0 ? <FirstGame /> : null}
               <Figures figures={data.figures} />
+              <LazyShortRoots branchId={branchId} />
               <FinancialTable title={t('today')} rows={data.today} empty={t('todayEmpty')} />
               <FinancialTable title={t('week')} rows={data.week} empty={t('weekEmpty')} />
               <TakingsPanel rows={data.month} />

@@ -171,6 +171,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
         </div>
       )}
       <CheckModal
+        gameNumber={game?.gameNumber}
         check={check}
         onWithdraw={({ cardId }) => {
           check.end();

@@ -14,6 +14,7 @@ import { EventTable } from './event-table.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { historyOf } from './history-of.ts';
 import { statusOf, storyOf } from './game-story.ts';
+import { LazyShortRoots } from '../seal/lazy-short-roots.tsx';
 import { ToReplay } from '../replay/to-replay.tsx';
 import { WinnerTable } from './winner-table.tsx';
 import classes from './history.module.css';
@@ -59,6 +60,7 @@ function Story({ events, game }: { events: readonly HistoryEvent[]; game: OfGame
   return (
     <>
       <GameFacts story={story} />
+      <LazyShortRoots branchId={game.branchId} gameNumber={game.gameNumber} />
       {story.source === 'own' ? <DrawnBalls balls={story.balls} /> : null}
       <div className={classes.pair}>
         <WinnerTable

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { CheckedCard } from '../../../../../contracts/game/commands.ts';
+import type { GameNumber } from '../../../../../contracts/ids.ts';
 import { verdicts } from '../../../texts/game.ts';
 import { whenIdle } from '../voice/when-idle.ts';
 import { Drawn } from '../board/drawn.tsx';
@@ -16,11 +17,12 @@ import type { Check } from './use-check.ts';
 
 interface CheckModalProps {
   check: Check;
+  gameNumber: GameNumber | undefined;
   /** Recorded by a mistyped check. */
   onWithdraw: (card: CheckedCard) => void;
 }
 
-export function CheckModal({ check, onWithdraw }: CheckModalProps) {
+export function CheckModal({ check, gameNumber, onWithdraw }: CheckModalProps) {
   const t = useTranslations();
   const { card } = check;
   // By the time somebody wins it is there.
@@ -54,7 +56,9 @@ export function CheckModal({ check, onWithdraw }: CheckModalProps) {
               </>
             )}
           </Drawn>
-          {card.recorded ? <RecordedCard card={card} onWithdraw={() => onWithdraw(card)} /> : null}
+          {card.recorded ? (
+            <RecordedCard card={card} gameNumber={gameNumber} onWithdraw={() => onWithdraw(card)} />
+          ) : null}
         </>
       ) : null}
     </Modal>

@@ -7,8 +7,11 @@ import { money } from '../../../../../contracts/money.ts';
 import { useTimes } from '../../../texts/time-zone.tsx';
 import { formatMoney } from '../../../texts/format.ts';
 import { CardTable } from '../../../parts/card/card-table.tsx';
+import { optionalPart } from '../../../ui/optional-part.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './tickets.module.css';
+
+const TicketSeal = optionalPart(async () => (await import('./ticket-seal.tsx')).TicketSeal);
 
 interface TicketProps {
   branch: { readonly branchId: BranchId; readonly name: string };
@@ -43,6 +46,7 @@ export function Ticket({ branch, game, cartela }: TicketProps) {
         />
         <span>
           {t('settings.ticketCommitment')} <code>{shortCommitment(game.commitment)}</code>
+          <TicketSeal />
         </span>
       </div>
     </section>

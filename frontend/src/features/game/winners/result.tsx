@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import { LazyShortRoots } from '../../../parts/seal/lazy-short-roots.tsx';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { useBranch } from '../../../api/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -32,6 +33,7 @@ export function Result({ game }: { game: OverGame }) {
       {game.phase === 'voided' ? <Voided game={game} /> : null}
       {game.phase === 'cancelled' ? <Cancelled game={game} /> : null}
       {game.phase === 'finished' ? <Finished game={game} /> : null}
+      <LazyShortRoots branchId={branchId} gameNumber={game.gameNumber} compact />
       <p className={classes.dim}>
         <Link to="/Replay" search={{ branch: branchId, game: game.gameNumber }} preload={false}>
           {t('replay', { gameNumber: String(game.gameNumber) })}
