@@ -1105,7 +1105,7 @@ class Evidence:
         return fold([event for _, event in read])
 
     def read(self, stream, game=None, day=None):
-        """Pairs of entry and event, by revision, without what cannot be judged; the event is None where it is withheld."""
+        """Pairs of entry and event, in the order of the file, without what cannot be judged; the event is None where it is withheld."""
         pairs, faults = read_entries(stream, self.quarantined)
         for entry, code, found in faults:
             self.report.tell(code, entry.stream, entry.revision, game, day, None, found)
@@ -1113,12 +1113,12 @@ class Evidence:
 
 
 def read_entries(stream, quarantined):
-    """The pairs that can be judged, and (entry, code, found) of those that cannot (rules 1)."""
+    """In the order of the file: the pairs that can be judged, and (entry, code, found) of those that cannot (rules 1)."""
     pairs, faults = [], []
     if stream.subject is None:
         return pairs, faults
     shapes = SHAPES[stream.subject]
-    for entry in sorted(stream.entries, key=lambda entry: entry.revision):
+    for entry in stream.entries:
         if quarantined and (entry.stream, str(entry.revision), entry.id) in quarantined:
             faults.append((entry, "event-quarantined", entry.type))
         elif entry.type not in shapes:
@@ -1136,11 +1136,14 @@ def read_entries(stream, quarantined):
 
 
 def zone_of(name):
-    """The time zone, or None where it is not known."""
-    try:
-        return zoneinfo.ZoneInfo(name) if zoneinfo else None
-    except (ValueError, OSError, LookupError):
+    """The time zone, whatever the case of its letters; None where it is not known."""
+    if zoneinfo is None or re.match("posix|right/|localtime|factory", name, re.I):  # no IANA names, and others on each machine
         return None
+    try:
+        return zoneinfo.ZoneInfo(name)
+    except (ValueError, OSError, LookupError):
+        known = (zone for zone in zoneinfo.available_timezones() if zone.lower() == name.lower())
+        return next(map(zoneinfo.ZoneInfo, known), None)
 
 
 def date_in(zone, at):
@@ -1297,18 +1300,11 @@ class Game:
         self.evidence, self.report = evidence, evidence.report
         self.pairs, self.faults = read_entries(stream, evidence.quarantined)
         self.events = [event for _, event in self.pairs if event]
-        self.revisions = sorted(entry.revision for entry in stream.entries)
+        self.revisions = [entry.revision for entry in stream.entries]
         self.once, self.withheld = set(), set()
-        self.opening = self.find_opening()
-        self.day = self.opening.business_date if self.opening else None
-
-    def find_opening(self):
-        """GameOpened, where the stream begins as it should."""
-        first = self.events[:2]
-        begins = [event.type for event in first] == ["CartelasSelected", "GameOpened"]
-        if begins and all(event for _, event in self.pairs[:2]):
-            return first[1]
-        return None
+        second = self.events[1] if len(self.events) > 1 and self.events[1].type == "GameOpened" else None
+        self.opening = second if second and self.events[0].type == "CartelasSelected" else None
+        self.day = second.business_date if second else None
 
     # What is told
 
