@@ -142,8 +142,14 @@ test.each([
     totalWin: '192.00',
     houseProfit: '48.00',
   };
-  const paid = Number(game.payout.paidOut) * 2;
-  const shown = { ...twice, paidOut: paid.toFixed(2) } as FinancialRow;
+  const doubled = (amount: string) => (Number(amount) * 2).toFixed(2);
+  const { paidOut, toPay, notClaimed } = game.payout;
+  const shown = {
+    ...twice,
+    paidOut: doubled(paidOut),
+    toPay: doubled(toPay),
+    notClaimed: doubled(notClaimed),
+  } as FinancialRow;
   const summed = [game, game, voided];
   expect(compareSums(code, branchId, date as Day, summed, shown)).toEqual([]);
   expect(compareSums(code, branchId, date as Day, summed, { ...shown, totalGame: 3 })).toMatchObject([

@@ -60,9 +60,19 @@ describe('what was altered is named', () => {
   });
 });
 
-describe('what does not hold together is no export', () => {
+/** A proof with an event more or less may have a right form by chance: it does not lead to the root then. */
+function isRefusedOrNamed(file: Uint8Array): boolean {
+  try {
+    return codesOf(verifyFile(file, [sealed.head])).includes('range-root');
+  } catch (error) {
+    if (error instanceof NotAnExport) return true;
+    throw error;
+  }
+}
+
+describe('what does not hold together is no export, or does not lead to its root', () => {
   test.each(brokenForms)('$kind', (change) => {
-    expect(() => verifyFile(altered(change), [sealed.head])).toThrow(NotAnExport);
+    expect(isRefusedOrNamed(altered(change))).toBe(true);
   });
 });
 
