@@ -4,7 +4,7 @@ import { bodyHash, eventLeaf } from '../../../contracts/seal/leaf.ts';
 import type { ShortRoot } from '../../../contracts/seal/queries.ts';
 import { Tree } from '../../../contracts/seal/tree.ts';
 import type { RawEvent } from '../../../contracts/stored-event.ts';
-import { sha256 } from '../../sealer/signing.ts';
+import { sha256 } from '../../kept-leaves/sha256.ts';
 import { Leaves } from './leaves.ts';
 
 /** So many hashes take less than a millisecond. */

@@ -3,7 +3,7 @@ import { bodyHash, eventLeaf } from '../../../contracts/seal/leaf.ts';
 import type { ShortRoot } from '../../../contracts/seal/queries.ts';
 import { Tree } from '../../../contracts/seal/tree.ts';
 import type { EventStore } from '../../event-store/port.ts';
-import { sha256 } from '../../sealer/signing.ts';
+import { sha256 } from '../../kept-leaves/sha256.ts';
 
 interface Followed {
   readonly tree: Tree;
