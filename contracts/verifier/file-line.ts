@@ -17,7 +17,7 @@ const base64 = z
 const HIGHEST_REVISION = 2n ** 64n - 1n;
 const revision = z
   .string()
-  .regex(/^(0|[1-9][0-9]{0,19})$/)
+  .regex(/^(0|[1-9][0-9]{0,19})$/, { abort: true })
   .refine((text) => text.length < 20 || BigInt(text) <= HIGHEST_REVISION);
 const path = { index: count, left: z.array(hash), right: z.array(hash) };
 

@@ -76,6 +76,13 @@ describe('what is no sound export is refused in a sentence', () => {
     ['one line without an end', 'x'.repeat(9_000_000)],
     ['a repetition', changed((line) => `${line}\n${line}`)],
     [
+      'a revision that is none',
+      changed(
+        (line) => line.replace(/"revision":"\d+"/, '"revision":"2026-11-29T00:00:00.000Z"'),
+        lines.findIndex(({ line }) => line === 'event'),
+      ),
+    ],
+    [
       'a proof of as many hashes as one likes',
       changed(
         (line) => line.replace('"left":[', `"left":[${`"${'0'.repeat(64)}",`.repeat(9)}`).replace(',]', ']'),
