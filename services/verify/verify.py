@@ -988,7 +988,7 @@ class Drafts:
         self.drafts, self.by_number, self.first_with, self.first_of_version_2 = [], {}, {}, None
         self.gaps = []  # [number told before, number told behind] of drafts that are withheld
         self.is_whole = stream.is_one_piece()
-        self.first_revision = stream.present.starts[0] if stream.present.starts else None
+        self.first_revision = stream.begins_at
         self.first_number = None
         last = None
         for entry, event in read:
@@ -1039,20 +1039,25 @@ class Stream:
 
     def __init__(self, name):
         self.name, self.subject, self.game = name, subject_of(name), game_of(name)
-        self.seen, self.present = Intervals(), Intervals()
+        self.seen = Intervals()
+        self.begins_at, self.reached, self.has_gap = None, None, False
         self.last = None if not begins_at_zero(name) else -1
         self.unsealed, self.first_unsealed, self.highest_seal = 0, None, 0
         self.entries, self.firsts, self.has_lost = [], {}, False
 
     def is_one_piece(self):
-        return not self.has_lost and len(self.present.starts) == 1
+        return self.begins_at is not None and not self.has_gap and not self.has_lost
 
     def begins_whole(self):
-        return self.is_one_piece() and self.present.starts[0] == 0
+        return self.is_one_piece() and self.begins_at == 0
 
     def hold(self, entry):
         """An entry that is not lost. What is not judged is held without its data."""
-        self.present.add(entry.revision)
+        if self.begins_at is None:
+            self.begins_at = entry.revision
+        elif entry.revision != self.reached + 1:
+            self.has_gap = True
+        self.reached = entry.revision
         if self.subject:
             if SHAPES[self.subject].get(entry.type) is None:
                 entry.data = entry.metadata = None
