@@ -53,7 +53,7 @@ test('Ctrl-K finds a branch, a game by its number and a person, by the keyboard 
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(option(page, 'Findings')).toHaveAttribute('aria-selected', 'true');
+  await expect(option(page, 'Sealed days')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(option(page, 'Dashbord')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
