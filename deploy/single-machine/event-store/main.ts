@@ -51,18 +51,24 @@ function say(message: string): void {
   process.stderr.write(`event store: ${message}\n`);
 }
 
+let started: Promise<() => Promise<void>> | undefined;
+let stopping = false;
+
+/** Also while it starts: whoever reads that it is ready may end it at once. */
+async function exit(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  // What was answered is on the disk: whatever does not end by then has lost nothing.
+  setTimeout(() => process.exit(0), CLOSING_MS).unref();
+  const stop = await started?.catch(() => undefined);
+  await stop?.();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void exit());
+
 try {
-  const stop = await start();
-  let stopping = false;
-  const exit = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    // What was answered is on the disk: whatever does not end by then has lost nothing.
-    setTimeout(() => process.exit(0), CLOSING_MS).unref();
-    await stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void exit());
+  started = start();
+  await started;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);
