@@ -15,8 +15,11 @@ const LENGTH = 4_800_000;
 const fill = (unit: string, open = '', close = '') =>
   open + unit.repeat((LENGTH - open.length - close.length) / unit.length) + close;
 
-/** What others notice at the most, in milliseconds; it was several seconds. Receiving and writing down take some of it. */
-const NOTICED = 500;
+/**
+ * What others notice at the most, in milliseconds; it was 6 s on a machine with nothing else to do. Receiving and writing down take some
+ * of it, several times as much on a busy one.
+ */
+const NOTICED = 2_000;
 
 /** Waits for the answer, and tells for how long at the most this process did nothing else. */
 async function stalledBy<T>(work: () => Promise<T>): Promise<{ answer: T; milliseconds: number }> {

@@ -78,8 +78,7 @@ describe('one process at a time', () => {
       await append(side.client, [...branchLog.registration(at), ...branchLog.game(at)]),
     );
     await first.stop();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(new Set(older.states.values())).toEqual(new Set(['standby']));
+    await expect.poll(() => new Set(older.states.values())).toEqual(new Set(['halted']));
     await side.pool.query('update projections.checkpoints set version = version - 1');
   });
 });
