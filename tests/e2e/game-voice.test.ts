@@ -113,14 +113,20 @@ test('a shuffle spins, and a winner is congratulated under confetti', async ({ p
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-/** The confetti falls beside the dialog with the verdict and the sums. */
+/**
+ * The confetti falls beside the dialog with the verdict and the sums, also when what can be noted of the game has made that grow. Both
+ * are taken at one moment.
+ */
 async function leavesOut(page: Page) {
-  // The dialog may grow between two looks: what can be noted of the game comes later than the verdict.
-  await expect(async () => {
-    const box = await page.getByRole('dialog').boundingBox();
-    const clip = await page.locator('canvas').evaluate((canvas) => canvas.style.clipPath);
-    expect(clip).toContain(`M ${box?.x} ${box?.y}`);
-  }).toPass();
+  const fits = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('[role="dialog"]')?.getBoundingClientRect();
+      const clip = document.querySelector('canvas')?.style.clipPath ?? '';
+      // As a browser writes a number in a path.
+      const written = (length: number) => String(Number(length.toPrecision(6)));
+      return box !== undefined && clip.includes(`M ${written(box.x)} ${written(box.y)}`);
+    });
+  await expect.poll(fits, { intervals: [20] }).toBe(true);
 }
 
 test('confetti whose code comes late does not fall on the next verdict', async ({ page, product }) => {
