@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { findingsSummary } from '../../../../contracts/verification/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import classes from './all-admin.module.css';
+import { LinkedAlarm } from './linked-alarm.tsx';
 
 /** That games do not come to what they say; nothing where all do, as it should always be. */
 export function FindingsAlarm() {
@@ -16,14 +13,7 @@ export function FindingsAlarm() {
       {({ open }) => {
         const count = open.altered + open.irregular;
         return count === 0 ? null : (
-          <Alert>
-            <div className={classes.alarm}>
-              <span>{t('alarm', { count })}</span>
-              <Button component={Link} to="/Findings" variant="default" size="sm" className="no-print">
-                {t('see')}
-              </Button>
-            </div>
-          </Alert>
+          <LinkedAlarm text={t('alarm', { count })} to="/Findings" see={t('see')} />
         );
       }}
     </Loaded>
