@@ -48,6 +48,16 @@ test('Settings: a hidden win stays hidden until revealed, printTicket prints a t
   await expect(tickets.nth(1)).toContainText('Game 1');
   await expect(tickets.locator('svg path')).toHaveCount(3);
 
+  // On paper nothing of a ticket is cut off, least of all its code.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-print-tickets', ''));
+  const cutOff = await tickets.evaluateAll((all) =>
+    all.filter((ticket) => ticket.scrollHeight > ticket.clientHeight).map(({ textContent }) => textContent),
+  );
+  expect(cutOff).toEqual([]);
+  await page.screenshot({ path: 'test-results/tickets.png' });
+  await page.emulateMedia({ media: null });
+
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const pages = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
   expect(pages.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual(
