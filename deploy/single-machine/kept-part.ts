@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part, Running } from './part.ts';
-import { inOneLine } from './start-failure.ts';
+import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 
 const FIRST_PAUSE = 100;
@@ -20,6 +20,7 @@ export class KeptPart {
     this.#terminal = terminal;
   }
 
+  /** Resolves once it runs; rejects where it cannot, or is stopped meanwhile. */
   async start(): Promise<void> {
     const first = this.#startOnce();
     this.#work = first.catch(() => undefined);
@@ -38,7 +39,10 @@ export class KeptPart {
   async #startOnce(): Promise<void> {
     const since = performance.now();
     this.#running = await this.#part.start(this.#stopping.signal);
-    if (this.#stopping.signal.aborted) return await this.#running.stop();
+    if (this.#stopping.signal.aborted) {
+      await this.#running.stop();
+      throw new StartFailure('stopped while starting.');
+    }
     this.#terminal.part(this.#part.name, this.#running.port, performance.now() - since);
   }
 

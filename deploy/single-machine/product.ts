@@ -68,6 +68,7 @@ export class Product {
     this.#terminal.ready(config.HOST, served.port, performance.now() - since);
     this.#terminal.logins(served.logins);
     await served.first?.settle(served.bootstrapped, (login) => this.#terminal.firstLogin(login));
+    this.#ensureWanted();
     this.#sealing = new Sealing(config, { ...settings, ...stores.sealing }, this.#terminal);
     this.#sealing.start();
     this.#terminal.say('Ctrl-C stops it.');
@@ -183,12 +184,17 @@ export class Product {
   }
 
   async #add(part: Part): Promise<void> {
-    if (this.#stopping.signal.aborted) throw new StartFailure('stopped while starting.');
+    this.#ensureWanted();
     const kept = new KeptPart(part, this.#terminal);
     this.#parts.push(kept);
     await kept.start().catch((error: unknown) => {
       throw new StartFailure(`${part.name}: ${inOneLine(error)}`);
     });
+  }
+
+  /** What is begun after a stop has gone through the parts would be left running. */
+  #ensureWanted(): void {
+    if (this.#stopping.signal.aborted) throw new StartFailure('stopped while starting.');
   }
 
   #keepLogsShort(): void {
