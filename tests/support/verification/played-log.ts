@@ -36,6 +36,11 @@ const STEP_MS = 6_000;
 
 type Opening = Partial<Omit<decider.Open, 'branch' | 'gameNumber'>>;
 
+interface Played {
+  readonly events: Recorded[];
+  folded: { readonly evolve: unknown; readonly state: unknown; readonly count: number } | null;
+}
+
 /** A branch with its people and cards, played by the deciders of the product; `log` is what they would have appended. */
 export class PlayedLog {
   log: Recorded[] = [];
@@ -46,6 +51,9 @@ export class PlayedLog {
   keys: DrawKeys = drawKeys([randomBytes(32)]);
   now = Date.parse('2026-11-27T08:00:00.000Z');
   #games = 0;
+  /** Of `log` by stream, with what was folded of each: a night of games is played in one go, and not folded anew at every step. */
+  #streams = new Map<string, Played>();
+  #indexed: readonly Recorded[] = [];
 
   constructor(cards = 12) {
     const { branchId } = this;
@@ -288,11 +296,28 @@ export class PlayedLog {
     return Buffer.from(unsealSeed(draw, owner, keys)).toString('hex');
   }
 
-  fold<C extends StreamCategory, S>(stream: Stream<C, S>): S {
-    let state = stream.initial;
-    for (const event of this.log)
-      if (event.stream === stream.stream) state = stream.evolve(state, event, event.metadata, event.position);
+  fold<C extends StreamCategory, S>({ stream, initial, evolve }: Stream<C, S>): S {
+    const played = this.#played(stream);
+    const { events, folded } = played;
+    let [state, from] = folded?.evolve === evolve ? [folded.state as S, folded.count] : [initial, 0];
+    for (; from < events.length; from += 1) {
+      const event = events[from] as Recorded<EventIn<C>>;
+      state = evolve(state, event, event.metadata, event.position);
+    }
+    played.folded = { evolve, state, count: from };
     return state;
+  }
+
+  /** What `log` has of a stream. */
+  #played(stream: string): Played {
+    if (this.#indexed !== this.log) {
+      this.#indexed = this.log;
+      this.#streams.clear();
+      for (const event of this.log) this.#played(event.stream).events.push(event);
+    }
+    const played = this.#streams.get(stream) ?? { events: [], folded: null };
+    this.#streams.set(stream, played);
+    return played;
   }
 
   /** Decides on what the log says, and appends. Throws what is refused. */
@@ -313,11 +338,14 @@ export class PlayedLog {
       commandId,
       schema: EVENT_SCHEMA,
     };
+    const { events } = this.#played(stream.stream);
     for (const event of decision.events as readonly DomainEvent[]) {
       const place = BigInt(this.log.length);
       const position: Position = { commit: place, prepare: place };
-      const revision = BigInt(this.log.filter((each) => each.stream === stream.stream).length);
-      this.log.push({ ...event, stream: stream.stream, revision, position, metadata } as Recorded);
+      const revision = BigInt(events.length);
+      const recorded = { ...event, stream: stream.stream, revision, position, metadata } as Recorded;
+      events.push(recorded);
+      this.log.push(recorded);
     }
   }
 
