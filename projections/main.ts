@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { runChecks } from './checking/run-checks.ts';
 import { openDatabase } from './database.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
@@ -6,6 +5,7 @@ import { Connection } from './event-store/connection.ts';
 import { LogReplaced } from './event-store/history.ts';
 import { WriterKeys } from './event-store/writer-keys.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
+import { processLog } from './process-log.ts';
 import { runProjections } from './run.ts';
 import { readSettingsOr } from './settings.ts';
 
@@ -24,7 +24,7 @@ function startAnew({ message }: LogReplaced): never {
 }
 
 const settings = readSettingsOr(fail, process.env);
-const log = pino({ name: 'projections', level: settings.LOG_LEVEL });
+const log = processLog({ name: 'projections', level: settings.LOG_LEVEL });
 const abort = new AbortController();
 const stop = () => {
   abort.abort(new Error('stopping'));

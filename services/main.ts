@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { networkOf } from './http/network.ts';
+import { processLog } from './process-log.ts';
 import { openServices } from './services.ts';
 import { drawKeysOf, factorKeysOf, readSettings, webhookOf } from './settings.ts';
 
@@ -12,7 +12,7 @@ const CLOSING_MS = 10_000;
 
 async function start(): Promise<void> {
   const env = readSettings(process.env);
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = processLog({ level: env.LOG_LEVEL });
   const services = await openServices({
     eventStoreUrl: env.EVENTSTORE_URL,
     databaseUrl: env.DATABASE_URL,

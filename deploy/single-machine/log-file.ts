@@ -1,4 +1,4 @@
-import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 
 const LARGEST = 20 * 1024 * 1024;
 
@@ -8,10 +8,14 @@ export function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** Copy and truncate: the writers append, so they need not know. */
+/** Copy and truncate: the writers append, so they need not know. Where there is no room for a copy none is kept. */
 export function shorten(file: string): void {
   if (size(file) < LARGEST) return;
-  copyFileSync(file, `${file}.1`);
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch {
+    rmSync(`${file}.1`, { force: true });
+  }
   truncateSync(file);
 }
 

@@ -1,3 +1,4 @@
+import { status } from '@grpc/grpc-js';
 import type { Position } from '../../contracts/position.ts';
 import {
   delimited,
@@ -11,6 +12,8 @@ import {
 } from '../../projections/event-store/wire.ts';
 import type { Revision } from './port.ts';
 
+const NO_ROOM: number = status.RESOURCE_EXHAUSTED;
+
 /** An event as it is sent; its bytes are kept as they are. */
 export interface ProposedEvent {
   readonly id: string;
@@ -19,11 +22,12 @@ export interface ProposedEvent {
   readonly metadata: Uint8Array;
 }
 
-/** `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
+/** `full`: the store has no room, and has written nothing. `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
 export type BatchResult =
   | { kind: 'appended'; revision: bigint; position: Position | null }
   | { kind: 'wrong-revision'; actual: Revision }
   | { kind: 'refused'; reason: 'too-large' | 'deleted' | 'access-denied' }
+  | { kind: 'full'; reason: string }
   | { kind: 'unknown'; reason: string };
 
 /** The bytes of a `BatchAppendReq`. The deadline is one by the server's clock alone, which need not agree with ours. */
@@ -120,10 +124,12 @@ function readSuccess(reader: Reader): BatchResult {
 
 /** A `google.rpc.Status` whose details say which kind of error it is. */
 function readError(reader: Reader): BatchResult {
+  let code = 0;
   let message = '';
   const details = { type: '', value: EMPTY };
   readMessage(reader, (field) => {
-    if (field === 2) message = reader.string();
+    if (field === 1) code = reader.int32();
+    else if (field === 2) message = reader.string();
     else if (field === 3)
       readMessage(reader, (inner) => {
         if (inner === 1) details.type = reader.string();
@@ -144,6 +150,7 @@ function readError(reader: Reader): BatchResult {
     case 'event_store.client.AccessDenied':
       return { kind: 'refused', reason: 'access-denied' };
     default:
+      if (code === NO_ROOM) return { kind: 'full', reason: message };
       return { kind: 'unknown', reason: message || 'unknown error' };
   }
 }

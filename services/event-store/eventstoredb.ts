@@ -71,6 +71,8 @@ export function connectEventStoreDb(
       );
       return answer.kind === 'unknown' ? { again: answer.reason } : { done: answer };
     });
+    // Known not to be written: trying again would only keep people waiting.
+    if (result.kind === 'full') throw new StoreUnavailable(`append to ${stream}: ${result.reason}`);
     if (result.kind === 'refused') throw new AppendRefused(stream, result.reason);
     watch.appended?.((performance.now() - started) / 1000);
     return result;

@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { pino } from 'pino';
 import { dayLineText, headOf } from '../../contracts/seal/day-line.ts';
 import { nextDue } from '../../contracts/seal/due.ts';
 import { openDatabase } from '../../projections/database.ts';
@@ -7,6 +6,7 @@ import { Connection } from '../../projections/event-store/connection.ts';
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
 import { keepLeaves } from '../kept-leaves/keep-leaves.ts';
 import { type KeptLeavesDatabase, migrateKeptLeaves } from '../kept-leaves/tables.ts';
+import { processLog } from '../process-log.ts';
 import { keepMissing } from './keep-missing.ts';
 import { logIdOf } from './log-id.ts';
 import { sealDays } from './seal-days.ts';
@@ -22,7 +22,7 @@ const KEEP_AGAIN_MS = 10 * 60_000;
 /** Seals what is due and keeps its leaves; answers when to run again. */
 async function run(): Promise<Date> {
   const env = readSealerSettings(process.env);
-  const log = pino({ name: 'sealer', level: env.LOG_LEVEL });
+  const log = processLog({ name: 'sealer', level: env.LOG_LEVEL });
   const [first, ...others] = env.SEAL_KEYS.map((seed) => new SealKey(seed));
   if (!first) throw new Error('SEAL_KEYS must be set');
   const connection = new Connection(env.EVENTSTORE_URL);

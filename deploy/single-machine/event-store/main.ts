@@ -12,6 +12,9 @@ import { explain } from './start-failure.ts';
 
 const CLOSING_MS = 5_000;
 
+// What cannot be said, as on a full disk, must not end the store.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 async function start(): Promise<() => Promise<void>> {
   // The log is everything that there is to know: what is written here is its owner's alone.
   process.umask(0o077);

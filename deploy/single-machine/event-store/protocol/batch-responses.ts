@@ -2,6 +2,7 @@ import type { Message } from 'google-protobuf';
 import type { Code } from '@eventstore/db-client/generated/code_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../appends/decide.ts';
 import type { OperationResult } from '../appends/group.ts';
+import { CannotWrite } from '../appends/writer.ts';
 import type { BatchRequest } from './batch-request.ts';
 import { toProtocolError } from './errors.ts';
 import type { Target } from './expected-revision.ts';
@@ -47,7 +48,8 @@ export function failed(request: BatchRequest, stream: string, error: unknown): B
     return refuse(request, stream, codePb.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
   }
   const { details } = toProtocolError(error);
-  return refuse(request, stream, codePb.Code.UNKNOWN, details, new sharedPb.BadRequest().setMessage(details));
+  const code = error instanceof CannotWrite ? codePb.Code.RESOURCE_EXHAUSTED : codePb.Code.UNKNOWN;
+  return refuse(request, stream, code, details, new sharedPb.BadRequest().setMessage(details));
 }
 
 /** Written by hand: this is what every append is answered. */
