@@ -4,7 +4,7 @@ import { isAfter } from '../../contracts/position.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import { Authenticity } from './authenticity.ts';
 import { type ConnectionSettings, parseConnectionString } from './connection-string.ts';
-import { endsBefore, holds, type KnownEvent, LogReplaced } from './history.ts';
+import { endsBefore, holds, isKept, type KnownEvent, LogReplaced } from './history.ts';
 import { Link } from './link.ts';
 import type { WriterKeys } from './writer-keys.ts';
 
@@ -48,11 +48,9 @@ export class Connection {
     this.#damagedAt = headers.get('log-damaged-at')[0]?.toString() ?? null;
   }
 
-  /** Events that stand in the log. Of streams that keep their last event alone none is looked for later. */
+  /** Events that stand in the log. */
   saw(events: readonly Pick<RawEvent, 'id' | 'position' | 'stream'>[]): void {
-    const last = events.findLast(
-      ({ stream }) => !stream.startsWith('credential-') && !stream.startsWith('$'),
-    );
+    const last = events.findLast(isKept);
     if (!last || (this.#newest && !isAfter(last.position, this.#newest.position))) return;
     this.#newest = { id: last.id, position: last.position };
   }

@@ -11,6 +11,11 @@ export interface KnownEvent {
   readonly position: Position;
 }
 
+/** Whether a log goes on holding an event: streams of passwords keep their last one alone, those with a `$` are the server's. */
+export function isKept({ stream }: { readonly stream: string }): boolean {
+  return !stream.startsWith('credential-') && !stream.startsWith('$');
+}
+
 /** The log is not the one that was read before, or was set back to an earlier state: nothing that was made of it holds. */
 export class LogReplaced extends Error {
   override readonly name = 'LogReplaced';

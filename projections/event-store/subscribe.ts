@@ -1,7 +1,8 @@
-import type { Position } from '../../contracts/position.ts';
+import { isAfter, type Position } from '../../contracts/position.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from './connection.ts';
 import { readAnswer } from './raw-event.ts';
+import { lastPosition, readAll } from './read.ts';
 import { subscriptionRequest } from './read-request.ts';
 import { responses } from './responses.ts';
 
@@ -14,14 +15,28 @@ export type SubscriptionMessage =
 /**
  * The events of some types after a position, now and to come, some messages at a time. Throws what ends the subscription:
  * whoever follows starts another. `signal` ends it.
+ *
+ * What stands in the log already is read. A subscription leaves out the first event at or after the position that it is given, taking it
+ * for the one known, and that one may have been scavenged; so it begins at the log's end, which no scavenge touches.
  */
 export async function* subscribeToAll(
   connection: Connection,
-  types: Iterable<string>,
+  types: readonly string[],
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage[], void, undefined> {
-  for await (const some of responses(connection, subscriptionRequest(after, types), signal)) {
+  const end = await lastPosition(connection, signal);
+  let from = after;
+  if (isAfter(end, after)) {
+    from = end;
+    for await (const events of readAll(connection, after, { types, signal })) {
+      yield events.map((event) => ({ kind: 'event', event }));
+      const [last] = events.slice(-1);
+      if (last && isAfter(last.position, from)) from = last.position;
+    }
+    yield [{ kind: 'checkpoint', position: from }];
+  }
+  for await (const some of responses(connection, subscriptionRequest(from, types), signal)) {
     const messages: SubscriptionMessage[] = [];
     for (const response of some) {
       const { event, checkpoint, confirmed } = readAnswer(response, connection.authenticity);

@@ -1,4 +1,5 @@
 import { recorded, type StoredEvent } from '../../contracts/stored-event.ts';
+import { isKept } from '../event-store/history.ts';
 import { type Checkpoint, CheckpointMoved, move } from './checkpoint.ts';
 import { rejection } from './event-rejected.ts';
 import { notifyLive } from './live-notice.ts';
@@ -42,7 +43,8 @@ async function applyTogether(
   const last = events.at(-1);
   if (!last) return checkpoint;
   const moved = await session.transaction(async (tx) => {
-    const next = await move(tx, projector.name, checkpoint, last.position, { logId, event: last.raw });
+    const event = events.findLast(isKept)?.raw ?? checkpoint.event;
+    const next = await move(tx, projector.name, checkpoint, last.position, { logId, event });
     const changes = await apply(projector, tx, events);
     await notifyLive(tx, projector, changes, last.position);
     return next;

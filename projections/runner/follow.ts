@@ -1,7 +1,7 @@
 import { handledTypes } from '../../contracts/handled-types.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Connection } from '../event-store/connection.ts';
-import type { KnownEvent } from '../event-store/history.ts';
+import { isKept, type KnownEvent } from '../event-store/history.ts';
 import { quarantineOf } from '../event-store/quarantine.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Checkpoint, load, move } from './checkpoint.ts';
@@ -118,7 +118,7 @@ class Follower {
         this.#watch,
         this.#logId,
       );
-      await this.#pass(last.position, last.raw);
+      await this.#pass(last.position, events.findLast(isKept)?.raw);
       this.#heardAt = performance.now();
       this.#missedSince = null;
       return;

@@ -1,6 +1,7 @@
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
+import { isKept } from '../event-store/history.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { lastPosition, readAll } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
@@ -103,7 +104,7 @@ async function pass(
   const types = filtered ? dispatch.wanted : null;
   for await (const events of readAll(eventStore, after.position, { types, signal }))
     for (const raw of events) {
-      last = { position: raw.position, event: raw };
+      last = { position: raw.position, event: isKept(raw) ? raw : last.event };
       count++;
       progress.passed(raw.position);
       if (isFlawed(raw)) await progress.flag(raw);
@@ -161,7 +162,7 @@ async function putInPlace(
       const before = last;
       for await (const events of readAll(eventStore, last.position, { signal }))
         for (const raw of events) {
-          last = { position: raw.position, event: raw };
+          last = { position: raw.position, event: isKept(raw) ? raw : last.event };
           if (isFlawed(raw)) await recordFlaws(tx, [raw]);
           const event = storedEvent(raw, build.types);
           if (event && build.wants(event)) wanted.push(event);

@@ -66,6 +66,19 @@ test('a feed that begins after a position brings nothing at or before it', async
   expect(next?.stream).toBe(`game-${branchLog.branchId}-2`);
 });
 
+test('nothing is left out after a position whose event is no more', async () => {
+  const branchLog = new BranchLog('Kazanchis');
+  const opened = await append(client(), branchLog.opening(at).entries);
+  // No event has ever stood there, nor does one of those that a scavenge takes.
+  const gone = { commit: opened - 1n, prepare: opened - 1n };
+  const feed = follow(['GameOpened'], gone);
+  const [next] = await take(feed, 1);
+  expect(next?.stream).toBe(`game-${branchLog.branchId}-1`);
+  await append(client(), branchLog.opening(at).entries);
+  const [later] = await take(feed, 1);
+  expect(later?.stream).toBe(`game-${branchLog.branchId}-2`);
+});
+
 test('the log says what stands after a position, and never more than it has', async () => {
   const branchLog = new BranchLog('Merkato');
   const opened = await append(client(), branchLog.opening(at).entries);

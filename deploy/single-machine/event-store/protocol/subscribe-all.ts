@@ -21,7 +21,7 @@ export async function subscribeToAll(
   await out.send(confirmationResponse(randomUUID()));
   const entries = store.index.entries;
   const checkpoints = new Checkpoints(request.filter?.checkpointEvery ?? 0);
-  let next = request.from === 'start' ? 0 : request.from === 'end' ? store.log.end : request.from + 1;
+  let next = firstPosition(store, request.from);
   let live = false;
   while (!out.gone) {
     const page = scanForward(entries, next, Number.MAX_SAFE_INTEGER, filter);
@@ -49,4 +49,14 @@ export async function subscribeToAll(
     if (entries.blockFrom(next) === undefined)
       await out.wait((wake) => store.signal.onNext(ANY_STREAM, wake));
   }
+}
+
+/**
+ * Behind a position means behind the first event at or after it, as the real server has it: where the event of that position is there no
+ * more, or never was, another one is left out.
+ */
+function firstPosition(store: EventStore, from: ReadRequest['from']): number {
+  if (from === 'start') return 0;
+  if (from === 'end') return store.log.end;
+  return scanForward(store.index.entries, from, 1, null).lastConsidered + 1;
 }
