@@ -35,6 +35,8 @@ const stop = () => {
   }, CLOSING_MS).unref();
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
+// The supervisor may have gone before we listened.
+if (process.send && !process.connected) stop();
 
 const metrics = projectionMetrics();
 const server =

@@ -12,6 +12,9 @@ const CLOSING_MS = 10_000;
 
 async function start(): Promise<void> {
   const env = readSettings(process.env);
+  let close = (): void => process.exit(0);
+  // The supervisor is gone: nobody would ever end this process.
+  process.on('disconnect', () => close());
   const log = processLog({ level: env.LOG_LEVEL });
   const services = await openServices({
     eventStoreUrl: env.EVENTSTORE_URL,
@@ -48,8 +51,8 @@ async function start(): Promise<void> {
     if (err) log.fatal({ err }, 'closing after an error');
     await services.close();
   });
-  // The supervisor is gone: nobody would ever end this process.
-  process.on('disconnect', () => grace.close());
+  close = () => grace.close();
+  if (process.send && !process.connected) close();
   const address = await services.app.listen({ host: env.HOST, port: env.PORT });
   log.info({ address }, 'listening');
   // An URL leaves out port 80.

@@ -10,12 +10,14 @@ async function run(): Promise<number> {
   const product = new Product(readConfig(process.env, mode), process.env, terminal);
   let stopping: Promise<void> | undefined;
   const asked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        terminal.say(stopping === undefined ? 'Stopping ...' : 'Already stopping ...');
-        stopping ??= product.stop();
-        resolve();
-      });
+    const stop = (): void => {
+      terminal.say(stopping === undefined ? 'Stopping ...' : 'Already stopping ...');
+      stopping ??= product.stop();
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // Whoever holds a line to us has started us for its own ends, and is gone.
+    process.on('disconnect', stop);
   });
   try {
     await product.start();

@@ -50,6 +50,8 @@ async function run(): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(0));
+// It may have gone before we listened.
+if (process.send && !process.connected) process.exit(0);
 try {
   await run();
 } catch (error) {

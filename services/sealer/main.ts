@@ -68,6 +68,8 @@ async function run(): Promise<Date> {
 
 // The supervisor is gone: nobody would ever end this process.
 process.on('disconnect', () => process.exit(1));
+// It may have gone before we listened.
+if (process.send && !process.connected) process.exit(1);
 try {
   const due = await run();
   if (process.send) process.send({ ready: true, due: due.toISOString() }, () => process.exit(0));

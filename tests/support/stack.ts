@@ -8,7 +8,9 @@ import { connectionStringOf } from '../../deploy/single-machine/event-store/conn
 import { endOf } from './child-end.ts';
 import { logEndOf } from './log-end.ts';
 
-const MAIN = join(import.meta.dirname, '../../dist/deploy/single-machine/main.js');
+/** From the sources, or from their compiled copy under dist. */
+const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
+const MAIN = join(ROOT, 'dist/deploy/single-machine/main.js');
 const PARTS = {
   'event store': 'event-store/main.js',
   Postgres: 'bin/postgres',
@@ -169,7 +171,8 @@ export class Stack {
       ...(mode === 'demo' ? ['demo'] : []),
     ];
     const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The line over which it learns that we are gone, however we went.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         PORT: String(port),
@@ -181,7 +184,7 @@ export class Stack {
       },
     });
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (this.#said += text.toString()));
+      stream?.on('data', (text: Buffer) => (this.#said += text.toString()));
     return child;
   }
 }

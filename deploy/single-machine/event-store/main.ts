@@ -71,6 +71,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(si
 
 try {
   started = start();
+  // The supervisor may have gone before we listened.
+  if (process.send && !process.connected) void exit();
   await started;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

@@ -49,6 +49,7 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
   const port = options.port ?? (await freePort());
   const saidBefore = size(options.logFile);
   const child = launch(options, account, binaries, port);
+  watch(child);
   const ended = new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, by) => resolve(by === null ? `exit code ${code}` : `ended by ${by}`));
@@ -62,7 +63,6 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
     await stop(child, ended);
     throw error;
   }
-  watch(child);
   return {
     port,
     pid: child.pid as number,

@@ -42,10 +42,12 @@ test.skipIf(!canTrace())(
     const trace = join(folder, 'trace');
     const data = join(folder, 'data');
     const store = [process.execPath, MAIN, '--data', data, '--port', '0'];
-    const child = spawn('strace', [...WATCHED, '-o', trace, ...store]);
+    const child = spawn('strace', [...WATCHED, '-o', trace, ...store], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
     const took: number[] = [];
     try {
-      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      const [line] = (await once(child.stdout!, 'data')) as [Buffer];
       const { port } = JSON.parse(line.toString()) as { port: number };
       const client = EventStoreDBClient.connectionString((await urlsOf(data, port)).admin);
       await collect(client.readAll());

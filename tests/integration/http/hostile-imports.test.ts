@@ -38,7 +38,7 @@ test.each([
   ['a million lists', fill('[1],', '[', '[1]]'), 'FILE_TOO_INTRICATE'],
   ['a row of two million cells', fill('1,'), 'FILE_WITHOUT_CARDS'],
   ['two million rows', fill('1\n'), 'FILE_WITHOUT_CARDS'],
-])('a file of 4.8 MB stalls nobody: %s', async (_, content, code) => {
+])('a file of 4.8 MB stalls nobody: %s', { retry: 2 }, async (_, content, code) => {
   const { branch } = await registerPeople(app);
   const file = { fileName: 'cards', content, dryRun: true };
   const { answer, milliseconds } = await stalledBy(() => branch.client.isRefused(importCartelas, file));
@@ -46,7 +46,7 @@ test.each([
   expect(milliseconds).toBeLessThan(NOTICED);
 });
 
-test('nor do 10,000 cards', async () => {
+test('nor do 10,000 cards', { retry: 2 }, async () => {
   const { branch } = await registerPeople(app);
   const content = JSON.stringify(makeCartelas(10_000));
   const { answer, milliseconds } = await stalledBy(() =>
