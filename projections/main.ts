@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
 import { Connection } from './event-store/connection.ts';
 import { LogReplaced } from './event-store/history.ts';
+import { LoginRefused } from './event-store/login-refused.ts';
 import { WriterKeys } from './event-store/writer-keys.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { processLog } from './process-log.ts';
@@ -89,7 +90,7 @@ void started.then(() => {
   });
 });
 await ended.catch((error: unknown) => {
-  if (error instanceof LogNotOurs) fail(error.message);
+  if (error instanceof LogNotOurs || error instanceof LoginRefused) fail(error.message);
   if (error instanceof LogReplaced) startAnew(error);
   throw error;
 });

@@ -4,6 +4,7 @@ import type { Connection } from './event-store/connection.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
 import { establish } from './event-store/log-identity.ts';
 import { LogReplaced } from './event-store/history.ts';
+import { LoginRefused } from './event-store/login-refused.ts';
 import { migrate } from './migrations/migrate.ts';
 import { projectors } from './models.ts';
 import { Backoff } from './runner/backoff.ts';
@@ -90,7 +91,8 @@ async function compareWhenPossible(options: RunOptions): Promise<void> {
       if (await forgetOtherLogs(eventStore, databaseUrl)) replaced?.();
       return;
     } catch (error) {
-      if (error instanceof LogNotOurs || error instanceof LogReplaced) throw error;
+      if (error instanceof LogNotOurs || error instanceof LogReplaced || error instanceof LoginRefused)
+        throw error;
       waiting?.(error);
       await backoff.wait();
     }

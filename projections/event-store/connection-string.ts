@@ -11,6 +11,8 @@ import { TlsCredentials } from './tls.ts';
 export interface ConnectionSettings {
   readonly credentials: ChannelCredentials;
   readonly channelOptions: ChannelOptions;
+  /** Of the login; null where none is named, or none is sent as the channel is not secure. */
+  readonly account: string | null;
   /** Sent with every call: the login, if one is named and the channel is secure. */
   readonly metadata: Metadata;
   /** The node to connect to; asks a cluster, the node that has just failed last. */
@@ -32,6 +34,7 @@ export function parseConnectionString(url: string): ConnectionSettings {
   const secure = options.tls !== false;
   const channelCredentials = secure ? sslCredentials(options) : credentials.createInsecure();
   const metadata = new Metadata();
+  const account = secure && login !== null ? login.slice(0, login.indexOf(':')) : null;
   if (secure && login !== null)
     metadata.set('authorization', `Basic ${Buffer.from(login).toString('base64')}`);
   const milliseconds = (given = KEEP_ALIVE_MS) => (given < 0 ? Number.MAX_VALUE : given);
@@ -42,6 +45,7 @@ export function parseConnectionString(url: string): ConnectionSettings {
       'grpc.keepalive_timeout_ms': milliseconds(keepAliveTimeout),
       'grpc.max_receive_message_length': LARGEST_MESSAGE,
     },
+    account,
     metadata,
     node: async (failed) => {
       if (!dnsDiscover && hosts.length === 1) return first;

@@ -39,6 +39,11 @@ export class Connection {
     this.#onReplaced = onReplaced;
   }
 
+  /** The account that it reads and writes as; null without a login. */
+  get account(): string | null {
+    return this.#settings.account;
+  }
+
   /** The byte at which the event store has found its log to be damaged, if it has: ours tells with every answer to a read. */
   get damagedAt(): string | null {
     return this.#damagedAt;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType, Recorded } from '../../contracts/events.ts';
+import { streams } from '../../contracts/streams.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import { MalformedEvent, parseEvent, type RawEvent } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
+import { LoginRefused, refusedAppend } from '../../projections/event-store/login-refused.ts';
 import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
 import { lastOf, lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
@@ -132,7 +134,13 @@ export function connectEventStoreDb(
     readSlice,
 
     async identify(identity) {
-      if (keys) await identifyLog(connection, append, keys, identity);
+      if (!keys) return;
+      try {
+        await identifyLog(connection, append, keys, identity);
+      } catch (error) {
+        const denied = error instanceof AppendRefused && error.reason === 'access-denied';
+        throw denied ? refusedAppend(connection.account, streams.log()) : error;
+      }
     },
 
     lastOf: (types) =>
@@ -219,6 +227,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof MalformedEvent) throw error;
-    throw new StoreUnavailable('the event store does not answer', { cause: error });
+    const refused = error instanceof LoginRefused;
+    throw new StoreUnavailable(refused ? error.message : 'the event store does not answer', { cause: error });
   }
 }

@@ -22,6 +22,8 @@ export interface Identity {
   readonly isOldDemo?: () => Promise<boolean>;
 }
 
+const BEYOND = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** Processes that start together all wish to write the first event; one does, the others read it. */
 export async function identifyLog(
   connection: Connection,
@@ -29,7 +31,12 @@ export async function identifyLog(
   keys: WriterKeys,
   identity: Identity,
 ): Promise<void> {
-  if (await establish(connection)) return refuseOtherMode(connection, identity);
+  if (await establish(connection)) {
+    refuseOtherMode(connection, identity);
+    // Nothing is written at a revision so far beyond the end, but without the right to write it is refused as such: now and not in a game.
+    await append(streams.log(), [identified(identity, keys, null)], BEYOND);
+    return;
+  }
   const frontier = await frontierOf(connection);
   if (identity.begun && frontier === null && (await isBlank(connection)))
     throw new LogNotOurs(

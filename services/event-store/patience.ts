@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff } from '../../contracts/backoff.ts';
+import { LoginRefused } from '../../projections/event-store/login-refused.ts';
 import { StoreUnavailable } from './port.ts';
 
 /** Trying again goes on for this long: a restart of the store or a change of leader is mostly over by then. */
@@ -32,7 +33,7 @@ export class Patience {
     for (let failures = 1; ; failures++) {
       const tried = performance.now();
       const result = await attempt(Math.max(1, Math.ceil(until - tried))).catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error;
+        if (!(error instanceof StoreUnavailable) || error.cause instanceof LoginRefused) throw error;
         return { again: error.cause ?? error };
       });
       if ('done' in result) {
