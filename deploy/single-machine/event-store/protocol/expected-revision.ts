@@ -30,7 +30,7 @@ export function parseTarget(options: RevisionOptions, revision: string | null): 
 
 /** `named`: what is expected of the stream instead of a revision. */
 export function targetOf(stream: string, named: ExpectedRevision | null, revision: string | null): Target {
-  if (stream === '' || stream === '$all' || stream === '$$' || stream === '$$$all') {
+  if (stream === '' || stream === '$all' || stream === '$$') {
     throw invalid(`'${stream}' is not the name of a stream that can be written`);
   }
   if (named !== null) return { stream, expected: named, spelled: String(named) };
