@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part, Running } from './part.ts';
+import { Pauses } from './pauses.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
-
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 10_000;
-const STEADY_AFTER = 30_000;
 
 /** Starts a part and starts it again, after growing pauses, whenever it ends unasked. */
 export class KeptPart {
@@ -47,17 +44,17 @@ export class KeptPart {
   }
 
   async #keep(): Promise<void> {
-    let pause = FIRST_PAUSE;
+    const pauses = new Pauses();
     while (this.#running !== undefined) {
       const since = performance.now();
       const why = await this.#running.ended;
       this.#running = undefined;
-      if (performance.now() - since > STEADY_AFTER) pause = FIRST_PAUSE;
+      let ran = performance.now() - since;
       if (!this.#stopping.signal.aborted)
         this.#terminal.say(`${this.#part.name} ended (${why}); starting it again.`);
       while (this.#running === undefined && !this.#stopping.signal.aborted) {
-        await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        await sleep(pauses.after(ran), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+        ran = 0;
         if (!this.#stopping.signal.aborted) await this.#startAgain();
       }
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../contracts/accounts/queries.ts';
 import { registerSuperAdmin } from '../../contracts/accounts/commands.ts';
@@ -11,6 +12,8 @@ import { untilHealthy, WebClient } from '../support/web-client.ts';
 
 const PARTS: PartName[] = ['services', 'projections', 'Postgres', 'event store'];
 const RECOVERED = 120_000;
+/** In the title of a process of Postgres that serves somebody. */
+const LOOPBACK = '127.0.0.1';
 const folder = temporaryFolder();
 const registered: string[] = [];
 /** One for all tests: each leaves it running. */
@@ -69,6 +72,25 @@ describe('kill -9', () => {
     await losesNothing();
   });
 
+  test('of Postgres and of its single processes under load: nothing else ends, and nobody is told of a bug', async () => {
+    const { Postgres: _, ...others } = stack.pids;
+    const load = await Load.start();
+    for (const whole of [true, false, true]) {
+      await load.isServed();
+      const { Postgres: postmaster = 0 } = stack.pids;
+      const serving = processes().filter(
+        ([, parent, command]) => parent === postmaster && command.includes(LOOPBACK),
+      );
+      const [victim = postmaster] = serving[Math.floor(Math.random() * serving.length)] ?? [];
+      process.kill(whole ? postmaster : victim, 'SIGKILL');
+      if (whole) await expect.poll(() => stack.pids.Postgres ?? postmaster).not.toBe(postmaster);
+    }
+    await load.isServed();
+    expect([200, 503]).toEqual(expect.arrayContaining([...(await load.stop())]));
+    expect(stack.pids).toMatchObject(others);
+    await losesNothing();
+  });
+
   test('of the supervisor: the others end by themselves, and a new start loses nothing', async () => {
     stack.kill9('supervisor');
     await untilNothingRuns(folder.path);
@@ -112,6 +134,68 @@ test("a lock file whose process id is now somebody else's does not keep Postgres
   await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
   stack = await Stack.start({ dataDir: folder.path });
   await losesNothing();
+});
+
+/** An agent whose screens and commands go on whatever happens: statements, transactions, streams. */
+class Load {
+  readonly #cookie: string;
+  readonly #statuses = new Set<number>();
+  readonly #working: Promise<unknown>;
+  #stopped = false;
+
+  private constructor(cookie: string) {
+    this.#cookie = cookie;
+    const asks = ['accounts', 'branches', 'activity', 'system-state', 'session'];
+    const asking = [...asks, ...asks].map((name) => () => this.#ask(`queries/${name}`));
+    const signIn = () => this.#ask('commands/sign-in', { commandId: randomUUID(), ...ADMIN });
+    const live = async () => (await this.#get('live')).body?.cancel();
+    this.#working = Promise.all([...asking, signIn, live].map((work) => this.#again(work)));
+  }
+
+  static async start(): Promise<Load> {
+    const reply = await fetch(
+      `${stack.url}/api/commands/sign-in`,
+      posted({ commandId: randomUUID(), ...ADMIN }),
+    );
+    return new Load(reply.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+  }
+
+  /** Resolves once it is answered as if nothing was. */
+  async isServed(): Promise<void> {
+    await expect
+      .poll(async () => (await this.#get('queries/accounts')).status, { timeout: RECOVERED })
+      .toBe(200);
+  }
+
+  /** Every status that there was. */
+  async stop(): Promise<ReadonlySet<number>> {
+    this.#stopped = true;
+    await this.#working;
+    return this.#statuses;
+  }
+
+  async #again(work: () => Promise<unknown>): Promise<void> {
+    while (!this.#stopped) {
+      await work();
+      await sleep(20);
+    }
+  }
+
+  async #ask(path: string, body?: object): Promise<void> {
+    const reply = body ? await fetch(`${stack.url}/api/${path}`, posted(body)) : await this.#get(path);
+    this.#statuses.add(reply.status);
+    await reply.arrayBuffer();
+  }
+
+  #get(path: string): Promise<Response> {
+    return fetch(`${stack.url}/api/${path}`, { headers: { cookie: this.#cookie } });
+  }
+}
+
+const posted = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 });
 
 /** The shells that would stop this Postgres when the supervisor dies. */
