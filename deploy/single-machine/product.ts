@@ -20,6 +20,7 @@ import {
   servicesPart,
 } from './parts.ts';
 import { type Said, startProgram } from './program.ts';
+import { runRebuild } from './rebuild/run-rebuild.ts';
 import { Sealing } from './sealing.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { environmentOf } from './secrets.ts';
@@ -59,8 +60,13 @@ export class Product {
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     if (config.EVENTSTORE_URL === undefined) await ensureLogIsThere(config.DATA_DIR);
     this.#terminal.say(`Starting, with the data in ${config.DATA_DIR}`);
+    const postgresIsLost = await this.#isPostgresLost();
     const settings = await this.#settings();
     const stores = await this.#startStores(settings);
+    if (postgresIsLost)
+      this.#terminal.say(
+        'Postgres is made anew, for its folder is gone: what screens show is built from the log, and everybody has to sign in again.',
+      );
     const [served] = await Promise.all([
       this.#seedAndServe({ ...settings, ...stores.writing }),
       this.#add(projectionsPart(config, { ...settings, ...stores.reading })),
@@ -81,16 +87,7 @@ export class Product {
    */
   async resetAgent(username: string | undefined): Promise<Login> {
     const config = this.#config;
-    if (config.EVENTSTORE_URL === undefined && !(await exists(join(eventStoreFolder(config), 'events.log'))))
-      throw new StartFailure(`there is nothing in DATA_DIR ${config.DATA_DIR}.`);
-    const { cutOff } = await openDataFolder(
-      config.DATA_DIR,
-      config.mode,
-      'stop it first, then start it again',
-    );
-    this.#cutOff = cutOff;
-    const settings = await this.#settings();
-    const stores = await this.#startStores(settings);
+    const { settings, stores } = await this.#startStoresAlone();
     const program = await startProgram(
       {
         file: RESET_AGENT,
@@ -104,6 +101,39 @@ export class Product {
     const [login] = program.said.logins ?? [];
     if (!login) throw new StartFailure('no new login was made.');
     return login;
+  }
+
+  /** Builds read models of a product that is stopped anew (all, if none is named); answers the exit code. */
+  async rebuild(names: readonly string[]): Promise<number> {
+    const { settings, stores } = await this.#startStoresAlone();
+    const environment = environmentOf('projections', { ...settings, ...stores.reading });
+    return runRebuild(names, environment, this.#stopping.signal);
+  }
+
+  /** Of a product that is stopped and has run before. */
+  async #startStoresAlone() {
+    const config = this.#config;
+    if (config.EVENTSTORE_URL === undefined && !(await this.#hasLog()))
+      throw new StartFailure(`there is nothing in DATA_DIR ${config.DATA_DIR}.`);
+    const { cutOff } = await openDataFolder(
+      config.DATA_DIR,
+      config.mode,
+      'stop it first, then start it again',
+    );
+    this.#cutOff = cutOff;
+    const settings = await this.#settings();
+    return { settings, stores: await this.#startStores(settings) };
+  }
+
+  /** The log goes on without it. */
+  async #isPostgresLost(): Promise<boolean> {
+    const { DATABASE_URL, DATA_DIR } = this.#config;
+    const kept = DATABASE_URL !== undefined || (await exists(join(DATA_DIR, 'postgres')));
+    return !kept && (await this.#hasLog());
+  }
+
+  #hasLog(): Promise<boolean> {
+    return exists(join(eventStoreFolder(this.#config), 'events.log'));
   }
 
   /** The last part started is the first to stop; also while starting. */

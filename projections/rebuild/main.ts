@@ -28,8 +28,10 @@ if (unknown.length > 0) fail(`unknown read model ${unknown.join(', ')}; there ar
 const chosen = names.length === 0 ? projectors : projectors.filter(({ name }) => names.includes(name));
 
 const abort = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.on(signal, () => abort.abort(new Error('stopped')));
+// Whoever waits for its end need not hang up first.
+process.channel?.unref();
 
 const { db } = openDatabase(settings.DATABASE_URL, 1);
 const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settings.WRITER_KEYS));

@@ -8,6 +8,7 @@ import { openLog, size } from '../log-file.ts';
 import { LOOPBACK } from '../loopback.ts';
 import type { Running } from '../part.ts';
 import { type Account, accountFor } from './account.ts';
+import { adoptCluster } from './adopt.ts';
 import { binariesFor } from './binaries.ts';
 import { DATABASE_USER, ensureCluster, folderArgument } from './cluster.ts';
 import { complaintSince } from './complaint.ts';
@@ -46,6 +47,7 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
   const binaries = await binariesFor(account);
   await stopLeftover(options.folder);
   await ensureCluster({ ...options, account, binaries });
+  await adoptCluster(options.folder, account);
   const port = options.port ?? (await freePort());
   const saidBefore = size(options.logFile);
   const child = launch(options, account, binaries, port);

@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerSuperAdmin } from '../../contracts/accounts/commands.ts';
+import { accounts } from '../../contracts/accounts/queries.ts';
+import { ADMIN, Stack } from '../support/stack.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { WebClient } from '../support/web-client.ts';
+
+const PASSWORD = 'correct horse';
+const REBUILD = join(import.meta.dirname, '../../dist/deploy/single-machine/rebuild/main.js');
+const folder = temporaryFolder();
+const original = join(folder.path, 'original');
+const copy = join(folder.path, 'copy');
+
+async function owners({ url }: Stack): Promise<string[]> {
+  const agent = await WebClient.signedIn(url, ADMIN);
+  return (await agent.sees(accounts)).accounts.map(({ username }) => username);
+}
+
+function rebuild(dataDir: string, ...names: string[]) {
+  const { EVENTSTORE_URL: _, DATABASE_URL: __, ...environment } = process.env;
+  const { status, stdout } = spawnSync(process.execPath, [REBUILD, ...names], {
+    env: { ...environment, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout };
+}
+
+let stack: Stack | undefined;
+beforeAll(async () => {
+  stack = await Stack.start({ dataDir: original });
+  const agent = await WebClient.signedIn(stack.url, ADMIN);
+  await agent.does(registerSuperAdmin, { username: 'kept', password: PASSWORD });
+});
+afterAll(async () => {
+  await stack?.stop();
+});
+
+describe('npm run rebuild, with nothing set', () => {
+  test('says what to do while the product runs', () => {
+    const { status, said } = rebuild(original);
+    expect(said).toMatch(/^Nothing was rebuilt\. it is already running on \S+ \(stop it first, .*\)\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  test('rebuilds the read models of a product that is stopped', async () => {
+    await stack?.stop();
+    stack = undefined;
+    const { status, said } = rebuild(original, 'accounts', 'branches');
+    for (const name of ['accounts', 'branches']) expect(said).toContain(`${name}: rebuilt and in place\n`);
+    expect(status).toBe(0);
+  });
+});
+
+describe('a folder of data', () => {
+  test('that was copied starts, whoever owns the copy', async () => {
+    execFileSync('cp', ['-r', original, copy]);
+    chmodSync(join(copy, 'postgres'), 0o755);
+    stack = await Stack.start({ dataDir: copy });
+    await expect.poll(() => owners(stack as Stack)).toContain('kept');
+    const { uid, mode } = statSync(join(copy, 'postgres'));
+    expect(mode & 0o777).toBe(0o700);
+    expect(uid).not.toBe(0);
+    await stack.stop();
+  });
+
+  test('that has lost its Postgres starts, says so, and shows all that it did', async () => {
+    rmSync(join(copy, 'postgres'), { recursive: true });
+    stack = await Stack.start({ dataDir: copy });
+    expect(stack.said).toContain('Postgres is made anew, for its folder is gone');
+    await expect.poll(() => owners(stack as Stack)).toContain('kept');
+    await stack.stop();
+    stack = undefined;
+  });
+});
