@@ -9,6 +9,7 @@ import { cartelas } from '../cartelas/state.ts';
 import { type Answer, answer, type Step } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import type { Decide } from '../commands/decision.ts';
+import type { Commands } from '../commands/handle.ts';
 import { log } from '../log/state.ts';
 import { gameOpened } from './answers.ts';
 import { decideAbandon, decideOpen } from './decider.ts';
@@ -16,7 +17,7 @@ import { decideReveal } from './draw/decider.ts';
 import { unsealProblem } from './draw/seeds.ts';
 import { draws, latestDraw } from './draw/state.ts';
 import type { BranchFacts } from './opening.ts';
-import { type Played, type Playing, play, playWithDraw } from './play-game.ts';
+import { type GameId, type Played, type Playing, playWithDraw } from './play-game.ts';
 import { seedsToTell } from './reveal-drafts.ts';
 import { type Game, isOpen, wasOpened } from './state.ts';
 import { game } from './stream.ts';
@@ -51,30 +52,40 @@ export async function openBy<
 ): Promise<Opened | Refusal> {
   const { commands } = playing;
   const { gameNumber } = command;
-  const facts = await branchFacts(playing, branchId);
+  const stream = game(branchId, gameNumber);
+  // What it is judged by stands in several streams: all are asked at once.
+  const [facts, { state }, before] = await Promise.all([
+    branchFacts(playing, branchId),
+    commands.load(stream),
+    mayBeOpen(commands, branchId, gameNumber - 1),
+  ]);
   if (!facts) return refuse('NOT_FOUND');
   const opening = { ...command, branch: facts };
-  const { state } = await commands.load(game(branchId, gameNumber));
   const decision = decide(opening, state, instant(commands.clock()));
   if (isRefusal(decision)) return decision;
 
-  const abandoned = await abandon(playing, branchId, gameNumber - 1, context, command.abandonReason);
+  const abandoned = before && (await abandon(playing, before, context, command.abandonReason));
   if (isRefusal(abandoned)) return abandoned;
-  const done = await play(playing, { branchId, gameNumber }, context, opening, decide);
+  // Judged once: only if another was quicker is it another state that is decided on.
+  const done = await commands.handle(stream, context, opening, (wish: typeof opening, stands, now) =>
+    stands === state ? decision : decide(wish, stands, now),
+  );
   if (isRefusal(done)) return done;
+  const opened = done.state;
+  if (!wasOpened(opened)) return refuse('GAME_NOT_OPEN');
   const told = await tellReplaced(playing, branchId, gameNumber, context);
   const steps = [abandoned, done, told].filter((step) => step !== null);
-  return answer(gameOpened(gameNumber, done.state), ...steps);
+  return answer(gameOpened(gameNumber, opened), ...steps);
 }
 
-/** Tells the seeds of this number's other drafts, if it had any. What a crash leaves undone here the next prepare completes. */
+/** Tells the seeds of the other drafts that this number had when it was judged, if any. What a crash leaves undone here the next prepare completes. */
 async function tellReplaced(
   { commands, drawKeys }: Playing,
   branchId: BranchId,
   gameNumber: GameNumber,
   context: Context,
 ): Promise<Step | null> {
-  const { state } = await commands.load(draws(branchId));
+  const { state } = await commands.loadCached(draws(branchId));
   const reveal = await seedsToTell(commands, drawKeys, branchId, state, gameNumber);
   if (reveal.length === 0) return null;
   const done = await commands.handle(draws(branchId), context, { reveal }, decideReveal);
@@ -104,16 +115,26 @@ export async function branchFacts(
   return { branchId, ownerId, ...settings, cartelas: cards, draw, unopened, restoredAt };
 }
 
-/** Null where there is nothing to end. Only the game just before can be open, for it ended the one before it. */
-async function abandon(
-  playing: Playing,
+/** A game that may have to be ended; null where there is none. Only the one just before can be open, for it ended the one before it. */
+async function mayBeOpen(
+  commands: Commands,
   branchId: BranchId,
   gameNumber: GameNumber,
+): Promise<GameId | null> {
+  if (gameNumber < 1) return null;
+  const stream = game(branchId, gameNumber);
+  const { state: seen } = await commands.loadCached(stream);
+  // What has ended is never open again.
+  if (wasOpened(seen) && !isOpen(seen)) return null;
+  return isOpen((await commands.load(stream)).state) ? { branchId, gameNumber } : null;
+}
+
+function abandon(
+  playing: Playing,
+  id: GameId,
   context: Context,
   reason: string | undefined,
-): Promise<Played | Refusal | null> {
-  if (gameNumber < 1) return null;
-  const { state } = await playing.commands.load(game(branchId, gameNumber));
-  if (!isOpen(state)) return null;
-  return playWithDraw(playing, { branchId, gameNumber }, context, { reason, gameNumber }, decideAbandon);
+): Promise<Played | Refusal> {
+  const { gameNumber } = id;
+  return playWithDraw(playing, id, context, { reason, gameNumber }, decideAbandon);
 }

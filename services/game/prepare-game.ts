@@ -33,15 +33,18 @@ export async function prepareGame(
   context: Context,
 ): Promise<Answer<OutputOf<typeof endpoint>> | Refusal> {
   const { commands, drawKeys, randomBytes } = preparing;
-  const { state: registered } = await commands.load(branch(branchId));
+  const [{ state: registered }, { state: committed }, { state: whole }] = await Promise.all([
+    commands.load(branch(branchId)),
+    commands.load(draws(branchId)),
+    commands.load(log()),
+  ]);
   if (!registered || registered.deleted) return refuse('NOT_FOUND');
-  const { state: committed } = await commands.load(draws(branchId));
   const opened = await latestOpened(commands, branchId, committed);
   const command = {
     opened,
     reveal: await seedsToTell(commands, drawKeys, branchId, committed, opened),
     sealsWith: drawKeys[0].id,
-    restoredAt: (await commands.load(log())).state.restoredAt,
+    restoredAt: whole.restoredAt,
     commit: (gameNumber: GameNumber) => commitSeed({ branchId, gameNumber }, drawKeys, randomBytes),
   };
   const done = await commands.handle(draws(branchId), context, command, decidePrepare);
@@ -55,6 +58,9 @@ export async function prepareGame(
 async function latestOpened(commands: Commands, branchId: BranchId, known: Draws): Promise<number> {
   const committed = latestDraw(known)?.gameNumber;
   if (committed === undefined) return 0;
-  const { state } = await commands.load(game(branchId, committed));
-  return wasOpened(state) ? committed : committed - 1;
+  const stream = game(branchId, committed);
+  // Once opened it is for ever, so what was seen then will do.
+  const { state: seen } = await commands.loadCached(stream);
+  const opened = wasOpened(seen) || wasOpened((await commands.load(stream)).state);
+  return opened ? committed : committed - 1;
 }
