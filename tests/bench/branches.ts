@@ -3,7 +3,8 @@ import { send } from './http-client.ts';
 import { AGENT } from './parts.ts';
 
 const PASSWORD = 'bench-password';
-const CARTELAS = 150;
+/** Of a branch, all sold in each of its games. */
+export const CARTELAS = 150;
 
 /** A branch with its cashier signed in. */
 export interface Branch {
@@ -28,15 +29,25 @@ export async function makeBranches(url: string, count: number): Promise<Branch[]
   return branches;
 }
 
-/** A started game on all cartelas of the branch; answers its number. */
-export async function startGame(url: string, { cookie }: Branch): Promise<number> {
+/** A game that is to be opened; answers its number. */
+export async function prepareGame(url: string, { cookie }: Branch): Promise<number> {
   const { data } = await send<{ gameNumber: number }>(url, 'prepare-game', {}, cookie);
-  const { gameNumber } = data;
+  return data.gameNumber;
+}
+
+/** Opened on all cartelas of the branch. */
+export async function openGame(url: string, { cookie }: Branch, gameNumber: number): Promise<void> {
   const cardIds = Array.from({ length: CARTELAS }, (_, index) => index + 1);
   const stakes = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' };
   // The game of the round before is left as it stands.
   const opening = { gameNumber, cardIds, ...stakes, abandonReason: 'the next round' };
   await send(url, 'open-game', opening, cookie);
-  await send(url, 'start-game', { gameNumber }, cookie);
+}
+
+/** A started game; answers its number. */
+export async function startGame(url: string, branch: Branch): Promise<number> {
+  const gameNumber = await prepareGame(url, branch);
+  await openGame(url, branch, gameNumber);
+  await send(url, 'start-game', { gameNumber }, branch.cookie);
   return gameNumber;
 }

@@ -3,7 +3,7 @@ import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { fixed, median, percentile, table, whole } from './figures.ts';
 import { type Branch, makeBranches, startGame } from './branches.ts';
 import { post, send } from './http-client.ts';
-import { startCrud } from './crud.ts';
+import { startCrud } from './server-process.ts';
 import type { Parts } from './parts.ts';
 import { type Spent, spentOn } from './processor.ts';
 

@@ -1,5 +1,6 @@
 import { benchBundle } from './bundle.ts';
 import { benchDraws } from './draws.ts';
+import { benchGames } from './games.ts';
 import { benchNight } from './night.ts';
 import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
@@ -11,6 +12,7 @@ import { benchVerify } from './verify.ts';
 
 const sections: Record<string, () => string | Promise<string>> = {
   draws: () => withParts(benchDraws),
+  games: () => withParts(benchGames),
   rebuild: () => benchRebuild(),
   start: benchStart,
   replay: benchReplay,
