@@ -46,6 +46,27 @@ async function auditor(product: RunningProduct): Promise<Caller> {
 const called = (page: Page) => page.locator('[data-ball]:not([data-state="uncalled"])');
 const slider = (page: Page) => page.getByRole('slider', { name: 'Event' });
 
+/** How many elements the page begins to observe while the slider goes on and back: each costs a layout and another rendering. */
+function observedInSteps(page: Page, steps: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    let observed = 0;
+    for (const observer of [ResizeObserver.prototype, IntersectionObserver.prototype]) {
+      // oxlint-disable-next-line typescript/unbound-method -- applied to its observer below
+      const observe = observer.observe;
+      observer.observe = function (...args: Parameters<typeof observe>) {
+        observed += 1;
+        observe.apply(this, args);
+      };
+    }
+    for (const key of ['ArrowLeft', 'ArrowRight'])
+      for (let step = 0; step < count; step++) {
+        window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+        await new Promise(requestAnimationFrame);
+      }
+    return observed;
+  }, steps);
+}
+
 test('an auditor sees a game as it stood at each event, and a link shows exactly that moment', async ({
   page,
   product,
@@ -68,6 +89,7 @@ test('an auditor sees a game as it stood at each event, and a link shows exactly
   await expect(called(page)).toHaveCount(0);
   await slider(page).fill(String(eventOf('CardChecked') - 2));
   await expect(called(page)).toHaveCount(3);
+  expect(await observedInSteps(page, 3)).toBe(0);
   const checks = page.getByRole('region', { name: 'Checks until then' });
   await expect(checks).toContainText('No card has been checked.');
   await page.keyboard.press('ArrowRight');

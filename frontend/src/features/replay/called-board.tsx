@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Ball, COLUMN_SIZE, columns, rangeOf } from '../../../../contracts/bingo/columns.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
 import classes from './called-board.module.css';
 
 /** The numbers from 1 to 75 in five rows, those called by then in the colour of their column. */
@@ -40,7 +40,7 @@ const Cell = memo(function Cell({ ball, state }: CellProps) {
     <li className={classes.cell} data-ball={ball} data-state={state}>
       {ball}
       {state === 'uncalled' ? null : (
-        <VisuallyHidden> {t(state === 'current' ? 'cellCurrent' : 'cellCalled')}</VisuallyHidden>
+        <HiddenText> {t(state === 'current' ? 'cellCurrent' : 'cellCalled')}</HiddenText>
       )}
     </li>
   );

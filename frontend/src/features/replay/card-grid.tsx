@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import type { CardId } from '../../../../contracts/ids.ts';
 import { usePrinting } from '../../ui/table/printing.ts';
@@ -25,6 +25,7 @@ export function CardGrid({ cards, chosen, onChoose }: CardGridProps) {
   const id = useId();
   const { ref: measured, width, height } = useElementSize();
   const box = useRef<HTMLDivElement>(null);
+  const boxRef = useMergedRef(box, measured);
   const [scrolled, setScrolled] = useState(0);
   const printing = usePrinting();
   const perRow = Math.max(1, Math.floor(width / TILE.width));
@@ -56,10 +57,7 @@ export function CardGrid({ cards, chosen, onChoose }: CardGridProps) {
 
   return (
     <div
-      ref={(element) => {
-        box.current = element;
-        measured(element);
-      }}
+      ref={boxRef}
       className={classes.box}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select has no tiles
       role="listbox"

@@ -1,8 +1,9 @@
-import { useIntersection } from '@mantine/hooks';
+import { useIntersection, useMergedRef } from '@mantine/hooks';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ReadEvent } from '../../../../contracts/replay/read-event.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
+import { usePrinting } from '../../ui/table/printing.ts';
 import { type EventWords, timeOf } from './event-told.ts';
 import classes from './event-list.module.css';
 
@@ -19,12 +20,18 @@ export function EventList({ events, words, at, onGo }: EventListProps) {
   const t = useTranslations('history');
   const box = useRef<HTMLElement>(null);
   const { ref: watched, entry } = useIntersection({ rootMargin: '200px' });
+  const boxRef = useMergedRef(box, watched);
+  const marked = useRef<HTMLElement>(undefined);
   const inSight = entry?.isIntersecting ?? false;
-  // Many times a second while it plays: the rows are marked past React, which would go through all of them.
+  const printing = usePrinting();
+  // Many times a second while it plays: the rows are marked past React, which would go through all of them, and not where nobody
+  // sees them, since the browser would paint the page for it.
   useLayoutEffect(() => {
-    box.current?.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    rowAt(box.current, at)?.setAttribute('aria-current', 'step');
-  }, [at]);
+    if (!inSight && !printing) return;
+    marked.current?.removeAttribute('aria-current');
+    marked.current = rowAt(box.current, at);
+    marked.current?.setAttribute('aria-current', 'step');
+  }, [at, inSight, printing]);
   // To know where a row lies the browser lays the page out: not for a list that nobody sees.
   useLayoutEffect(() => {
     const list = box.current;
@@ -38,10 +45,7 @@ export function EventList({ events, words, at, onGo }: EventListProps) {
   }, [at, inSight]);
   return (
     <section
-      ref={(element) => {
-        box.current = element;
-        watched(element);
-      }}
+      ref={boxRef}
       className={classes.box}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keys
       tabIndex={0}

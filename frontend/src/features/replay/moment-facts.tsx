@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { columnOf, NUMBERS } from '../../../../contracts/bingo/columns.ts';
 import type { Course } from '../../../../contracts/game/course.ts';
 import { drawnIn, type Replay } from '../../../../contracts/replay/moments.ts';
 import { formatMoney } from '../../texts/format.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
 import classes from './moment-facts.module.css';
 
 interface MomentFactsProps {
@@ -43,9 +43,9 @@ export const MomentFacts = memo(function MomentFacts({ opened, course }: MomentF
     <div className={classes.moment}>
       {own ? (
         <div className={classes.ball} data-column={current === undefined ? 'none' : columnOf(current)}>
-          <VisuallyHidden>{t('replay.current')}: </VisuallyHidden>
+          <HiddenText>{t('replay.current')}: </HiddenText>
           {current === undefined ? (
-            <VisuallyHidden>–</VisuallyHidden>
+            <HiddenText>–</HiddenText>
           ) : (
             <>
               <small>{columnOf(current)}</small>

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { columns } from '../../../../contracts/bingo/columns.ts';
 import { FREE, type Grid } from '../../../../contracts/bingo/grid.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
 
 /** What a cell tells beyond its number. */
 export interface CellMark {
@@ -47,7 +47,7 @@ export function CardTable({ numbers, className, caption, markOf }: CardTableProp
                   data-completing={mark?.completing || undefined}
                 >
                   {cell === FREE ? t('free') : cell}
-                  {mark?.word ? <VisuallyHidden> {mark.word}</VisuallyHidden> : null}
+                  {mark?.word ? <HiddenText> {mark.word}</HiddenText> : null}
                 </td>
               );
             })}
