@@ -42,3 +42,7 @@ export const sealCodes = {
 
 export type SealCode = keyof typeof sealCodes;
 export type ProofCode = SealCode | FindingCode;
+
+export function isSealCode(code: ProofCode): code is SealCode {
+  return Object.hasOwn(sealCodes, code);
+}

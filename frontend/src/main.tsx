@@ -1,4 +1,4 @@
-import './no-code-from-strings.ts';
+import './api/no-code-from-strings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

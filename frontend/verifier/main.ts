@@ -2,8 +2,9 @@ import { type Head, parseHeadLine, spokenHead } from '../../contracts/seal/day-l
 import { ExportVerifier, type Verdict } from '../../contracts/verifier/export-verifier.ts';
 import type { ProofFinding } from '../../contracts/verifier/findings.ts';
 import { NotAnExport } from '../../contracts/verifier/not-an-export.ts';
-import '../src/no-code-from-strings.ts';
-import { browserCrypto } from './browser-crypto.ts';
+import { verdictKind } from '../../contracts/verifier/verdict-kind.ts';
+import '../src/api/no-code-from-strings.ts';
+import { browserCrypto } from '../src/parts/verify/browser-crypto.ts';
 import { filled, type Language, languages, texts, words } from './texts.ts';
 
 /** So many are shown one by one. */
@@ -62,9 +63,15 @@ function show(): void {
       element('p', {}, start, ' ', cancel),
       bar,
       answer,
-      element('h2', { textContent: text.limits }),
-      element('ul', {}, ...text.limitsList.map((each) => element('li', { textContent: each }))),
+      element('h2', { textContent: text.proof.title }),
+      ...told(text.proof.provenTitle, text.proof.proven),
+      ...told(text.proof.limitsTitle, text.proof.limits),
     );
+}
+
+function told(title: string, list: Readonly<Record<string, string>>): Node[] {
+  const items = Object.values(list).map((each) => element('li', { textContent: each }));
+  return [element('h3', { textContent: title }), element('ul', {}, ...items)];
 }
 
 /** The lines that were noted; null, and the page says which is none. */
@@ -89,7 +96,7 @@ async function verify(): Promise<void> {
   bar.hidden = false;
   try {
     const verdict = await verdictOf(file, noted);
-    if (verdict) answer.replaceChildren(...told(verdict, noted));
+    if (verdict) answer.replaceChildren(...verdictNodes(verdict, noted));
     else answer.replaceChildren(element('p', { textContent: texts[language].cancelled }));
   } catch (error) {
     if (!(error instanceof NotAnExport)) throw error;
@@ -118,9 +125,9 @@ async function verdictOf(file: File, noted: readonly Head[]): Promise<Verdict | 
   return verifier.end();
 }
 
-function told(verdict: Verdict, noted: readonly Head[]): Node[] {
+function verdictNodes(verdict: Verdict, noted: readonly Head[]): Node[] {
   const text = texts[language];
-  const kind = kindOf(verdict);
+  const kind = verdictKind(verdict);
   const head = verdict.head === null ? null : parseHeadLine(verdict.head);
   const left = Math.max(0, verdict.findings.length - MOST_SHOWN) + verdict.more;
   return [
@@ -136,12 +143,6 @@ function told(verdict: Verdict, noted: readonly Head[]): Node[] {
     element('ul', {}, ...verdict.findings.slice(0, MOST_SHOWN).map(findingItem)),
     ...(left > 0 ? [element('p', { textContent: filled(text.more, { count: left }) })] : []),
   ];
-}
-
-function kindOf({ exit, findings }: Verdict): 'proven' | 'altered' | 'irregular' | 'unproven' {
-  if (exit === 0) return 'proven';
-  if (exit === 2) return 'unproven';
-  return findings.some((finding) => finding.class === 'altered') ? 'altered' : 'irregular';
 }
 
 function findingItem({ code, stream, revision, game, day, expected, found }: ProofFinding): HTMLElement {

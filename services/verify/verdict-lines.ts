@@ -2,6 +2,7 @@ import { findingWords } from '../../contracts/verification/finding-words.ts';
 import { type Head, parseHeadLine, spokenHead } from '../../contracts/seal/day-line.ts';
 import type { Verdict } from '../../contracts/verifier/export-verifier.ts';
 import type { ProofFinding } from '../../contracts/verifier/findings.ts';
+import { type VerdictKind, verdictKind } from '../../contracts/verifier/verdict-kind.ts';
 import { sealWords } from '../../contracts/verifier/seal-words.ts';
 
 const words: Readonly<Record<string, string>> = { ...findingWords, ...sealWords };
@@ -23,24 +24,19 @@ export function verdictLines(verdict: Verdict, { heads }: { readonly heads: read
       : 'No day of it is sealed yet.',
     `Held against ${heads.length} line${heads.length === 1 ? '' : 's'} noted outside.`,
     '',
-    ...conclusion(verdict),
+    conclusions[verdictKind(verdict)],
     ...findings.slice(0, MOST_TOLD).map(findingLine),
     ...(left > 0 ? [`… and ${left} more.`] : []),
     '',
   ];
 }
 
-function conclusion({ exit, findings }: Verdict): string[] {
-  const altered = findings.some((finding) => finding.class === 'altered');
-  if (exit === 0)
-    return ['PROVEN. All of it is what was sealed, up to the line that you noted, and by the rules.'];
-  if (exit === 2) return ['NOT ALL OF IT CAN BE PROVEN. Nothing is wrong with it, but:'];
-  return [
-    altered
-      ? 'ALTERED. This is not what was sealed:'
-      : 'IRREGULAR. This is what was sealed, and it is against the rules:',
-  ];
-}
+const conclusions: Readonly<Record<VerdictKind, string>> = {
+  proven: 'PROVEN. All of it is what was sealed, up to the line that you noted, and by the rules.',
+  altered: 'ALTERED. This is not what was sealed:',
+  irregular: 'IRREGULAR. This is what was sealed, and it is against the rules:',
+  unproven: 'NOT ALL OF IT CAN BE PROVEN. Nothing is wrong with it, but:',
+};
 
 function findingLine({
   code,

@@ -238,5 +238,11 @@ export const routes: Rows = [
       'The lines of sealed days, to be read out, copied and printed',
       'e2e/seals.test.ts > a sealed day is read out, copied and printed, by whoever oversees branches',
     ),
+    route(
+      '/Proof',
+      'anyone',
+      'What is proven and what is not, in words of a player; of this product alone',
+      'e2e/verify.test.ts > what is proven and what is not is read without an account, and from the board',
+    ),
   ]),
 ];

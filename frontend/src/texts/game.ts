@@ -1,4 +1,5 @@
 import { defineTexts } from './define.ts';
+import { proof } from './proof.ts';
 
 /** The live game screen (/nextPage). */
 export const game = defineTexts(
@@ -88,6 +89,7 @@ export const game = defineTexts(
     onCall: 'call {place}',
     result: 'Game {gameNumber}',
     replay: 'Replay of game {gameNumber}',
+    proof: proof.en.title,
     roots: {
       game: 'This game, {count} entries',
       branch: 'Branch since the last seal, {count} entries',
@@ -232,6 +234,7 @@ export const game = defineTexts(
     onCall: 'ጥሪ {place}',
     result: 'ጨዋታ {gameNumber}',
     replay: 'የጨዋታ {gameNumber} ድጋሚ እይታ',
+    proof: proof.am.title,
     roots: {
       game: 'ይህ ጨዋታ፣ {count} ምዝገባ',
       branch: 'ቅርንጫፉ ከመጨረሻው መታሸግ በኋላ፣ {count} ምዝገባ',

@@ -14,20 +14,24 @@ import { findingCodes } from './finding-codes.ts';
 import { findings } from './findings.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
+import { proof } from './proof.ts';
 import { proofFile } from './proof-file.ts';
 import { register } from './register.ts';
 import { replay } from './replay.ts';
 import { reports } from './reports.ts';
+import { sealCodes } from './seal-codes.ts';
 import { seals } from './seals.ts';
 import { sessions } from './sessions.ts';
 import { table } from './table.ts';
 import { twoStep } from './two-step.ts';
+import { verify } from './verify.ts';
 import { voids } from './voids.ts';
 
 /** What every other screen says, too: loaded with the first of them. */
 export const moreTexts = {
   en: {
     account: account.en,
+    proof: proof.en,
     proofFile: proofFile.en,
     register: register.en,
     cards: cards.en,
@@ -36,6 +40,7 @@ export const moreTexts = {
     similarCards: similarCards.en,
     replay: replay.en,
     reports: reports.en,
+    sealCodes: sealCodes.en,
     seals: seals.en,
     sessions: sessions.en,
     table: table.en,
@@ -52,10 +57,12 @@ export const moreTexts = {
     audit: audit.en,
     history: history.en,
     twoStep: twoStep.en,
+    verify: verify.en,
     voids: voids.en,
   },
   am: {
     account: account.am,
+    proof: proof.am,
     proofFile: proofFile.am,
     register: register.am,
     cards: cards.am,
@@ -64,6 +71,7 @@ export const moreTexts = {
     similarCards: similarCards.am,
     replay: replay.am,
     reports: reports.am,
+    sealCodes: sealCodes.am,
     seals: seals.am,
     sessions: sessions.am,
     table: table.am,
@@ -80,6 +88,7 @@ export const moreTexts = {
     audit: audit.am,
     history: history.am,
     twoStep: twoStep.am,
+    verify: verify.am,
     voids: voids.am,
   },
 } as const;

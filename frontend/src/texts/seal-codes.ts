@@ -1,7 +1,8 @@
-import type { SealCode } from '../../contracts/verifier/seal-codes.ts';
+import type { SealCode } from '../../../contracts/verifier/seal-codes.ts';
+import { sealWords } from '../../../contracts/verifier/seal-words.ts';
+import { defineTexts } from './define.ts';
 
-/** What is found about a file and its seal, in Amharic. */
-export const sealWordsAm = {
+const am = {
   'key-order': 'አንድ ቁልፍ የሚጀምርበት ቀን የተሳሳተ ነው',
   'key-change': 'ቁልፉ ያለ በፊተኛው ቁልፍ ፊርማ ተቀይሯል',
   'key-break': 'ቁልፉ ያለ ፊርማ ተተክቷል፦ ለሚቀጥሉት ቀናት ከውጭ የተያዘ መስመር ያስፈልጋል',
@@ -39,3 +40,6 @@ export const sealWordsAm = {
   'record-open': 'የቀኑ ክፍት ጨዋታዎች ዝርዝር የተሳሳተ ነው',
   'record-continued': 'የቀጠሉ ጨዋታዎች ዝርዝር የተሳሳተ ነው',
 } satisfies Record<SealCode, string>;
+
+/** What is found about a file and its seal. */
+export const sealCodes = defineTexts(sealWords, am);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { browserCrypto } from '../../../frontend/verifier/browser-crypto.ts';
+import { browserCrypto } from '../../../frontend/src/parts/verify/browser-crypto.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = Uint8Array.from(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'));

@@ -17,6 +17,7 @@ type Place =
         | '/Exceptions'
         | '/Findings'
         | '/GameAnalysis'
+        | '/Proof'
         | '/Seals';
     };
 
@@ -59,6 +60,7 @@ export function choicesOf(
           { name: t('findings.title'), to: '/Findings' as const },
           { name: t('seals.title'), to: '/Seals' as const },
         ]),
+    { name: t('proof.title'), to: '/Proof' as const },
   ];
   const groups: Group[] = [
     {

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import type { ExportScope } from '../../../../contracts/export/scope.ts';
 import { branches } from '../../../../contracts/branches/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { useMarked } from '../../parts/branches/use-marked.ts';
 import { ExportButton } from '../../parts/export/export-button.tsx';
+import { VerifyButton } from '../../parts/verify/verify-button.tsx';
 import { ChoiceFilter, ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { CheckedDays } from './checked-days.tsx';
@@ -40,12 +42,10 @@ export function FindingsPage() {
           />
         </FilterRow>
         {search.branch && search.from && search.to ? (
-          <div>
-            <ExportButton
-              key={`${search.branch} ${search.from} ${search.to}`}
-              scope={{ kind: 'days', branch: search.branch, from: search.from, to: search.to }}
-            />
-          </div>
+          <OfDays
+            key={`${search.branch} ${search.from} ${search.to}`}
+            scope={{ kind: 'days', branch: search.branch, from: search.from, to: search.to }}
+          />
         ) : null}
         <FindingList input={input} filtered={isFiltered(search)} />
         <CheckedDays
@@ -54,5 +54,15 @@ export function FindingsPage() {
         />
       </div>
     </Shell>
+  );
+}
+
+/** Days of a branch as a file, and verified. */
+function OfDays({ scope }: { scope: ExportScope }) {
+  return (
+    <div className={classes.tools}>
+      <ExportButton scope={scope} />
+      <VerifyButton scope={scope} />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { GameNumber } from '../../../../contracts/ids.ts';
 import { branchAnalysis } from '../../../../contracts/analysis/queries.ts';
 import { useAsk } from '../../api/use-api.ts';
 import { GameFindings } from '../../parts/findings/game-findings.tsx';
+import { VerifyButton } from '../../parts/verify/verify-button.tsx';
 import { SessionHistory } from '../../parts/history/session-history.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -78,6 +79,7 @@ function GameHistory({ at, branch, gameNumber }: GameHistoryProps) {
         >
           {t('backToSessions')}
         </Button>
+        <VerifyButton scope={{ kind: 'game', branch: branchId, game: gameNumber }} />
       </div>
       <GameFindings branchId={branchId} gameNumber={gameNumber} />
       <SessionHistory

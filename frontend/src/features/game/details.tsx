@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../contracts/game/queries.ts';
+import { ProofLink } from '../../parts/proof-link.tsx';
 import { abbreviatedHash } from './board/facts.tsx';
 import { TicketsButton } from './tickets/tickets-button.tsx';
 import { Loudness } from './voice/loudness.tsx';
@@ -23,7 +24,9 @@ export function Details({ game, onRepeat }: { game: Still<BoardGame> | null; onR
             <dd>{game.betPrice}</dd>
           </div>
           <div>
-            <dt>{t('commitment')}</dt>
+            <dt>
+              <ProofLink>{t('commitment')}</ProofLink>
+            </dt>
             <dd>{abbreviatedHash(game.commitment)}</dd>
           </div>
         </dl>

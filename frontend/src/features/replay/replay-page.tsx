@@ -12,6 +12,8 @@ import { useApi } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useChosenBranch } from '../../parts/branches/use-chosen-branch.tsx';
 import { ExportButton } from '../../parts/export/export-button.tsx';
+import { ProofLink } from '../../parts/proof-link.tsx';
+import { VerifyButton } from '../../parts/verify/verify-button.tsx';
 import { GameFindings } from '../../parts/findings/game-findings.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -113,7 +115,10 @@ function ReplayOf({ branch, gameNumber }: { branch: SeenBranch; gameNumber: Game
         </Button>
         <PrintButton />
         {role === 'branch_admin' ? null : (
-          <ExportButton scope={{ kind: 'game', branch: branchId, game: gameNumber }} />
+          <>
+            <ExportButton scope={{ kind: 'game', branch: branchId, game: gameNumber }} />
+            <VerifyButton scope={{ kind: 'game', branch: branchId, game: gameNumber }} />
+          </>
         )}
         <p>{branchName}</p>
       </div>
@@ -125,6 +130,9 @@ function ReplayOf({ branch, gameNumber }: { branch: SeenBranch; gameNumber: Game
             replay ? (
               <>
                 <ReplayView replay={replay} search={search} onGame={onGame} />
+                <p>
+                  <ProofLink />
+                </p>
                 {role === 'branch_admin' ? null : (
                   <GameFindings branchId={branchId} gameNumber={gameNumber} />
                 )}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { sealedDays } from '../../../../contracts/seal/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-api.ts';
+import { ProofLink } from '../../parts/proof-link.tsx';
 import { useSealState } from '../../parts/seal/use-seal-state.ts';
 import { ClearFilters, DaysFilter, FilterRow } from '../../ui/filter-row.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -36,7 +37,8 @@ export function SealsPage() {
           {t('verifierWhat')}{' '}
           <a href="/verify.html" download>
             {t('verifier')}
-          </a>
+          </a>{' '}
+          · <ProofLink />
         </p>
         <Loaded of={state} failed={t('failed')} rows={1} fresh>
           {(known) => <SealState state={known} />}

@@ -3,16 +3,16 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ExportScope } from '../../../../contracts/export/scope.ts';
-import { useProblemText } from '../../api/use-problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { downloadBlob } from '../../ui/table/csv.ts';
 import classes from './export.module.css';
-import { BrokenExport, type ExportProgress, fetchExport } from './fetch-export.ts';
+import { type ExportProgress, fetchExport } from './fetch-export.ts';
+import { useExportReason } from './use-export-reason.ts';
 
 /** Saves a file that proves a game, or days, to strangers; long ones take a while, and can be cancelled. */
 export function ExportButton({ scope }: { scope: ExportScope }) {
   const t = useTranslations('proofFile');
-  const reasonOf = useReason();
+  const reasonOf = useExportReason();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
@@ -68,16 +68,6 @@ function UnderWay({ progress: { done, all }, onCancel }: { progress: ExportProgr
       </Button>
     </div>
   );
-}
-
-function useReason(): (error: unknown) => string {
-  const t = useTranslations('proofFile');
-  const problem = useProblemText();
-  return (error) => {
-    if (!(error instanceof BrokenExport)) return problem(error, t('failed'));
-    const { stream, revision } = error.broken;
-    return stream === null ? t('failed') : t('halted', { stream, revision: revision ?? '' });
-  };
 }
 
 function fileNameOf(scope: ExportScope): string {

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import type { Crypto } from '../../contracts/verifier/crypto.ts';
-import { isKeyCanonical } from '../../contracts/verifier/key-encoding.ts';
+import type { Crypto } from '../../../../contracts/verifier/crypto.ts';
+import { isKeyCanonical } from '../../../../contracts/verifier/key-encoding.ts';
 
 const { Point } = ed25519;
 const ORDER = Point.Fn.ORDER;

@@ -4,6 +4,7 @@ import { NUMBERS } from '../../../../../contracts/bingo/columns.ts';
 import { shortHash } from '../../../../../contracts/bingo/hashed-text.ts';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
 import { money, type Money } from '../../../../../contracts/money.ts';
+import { ProofLink } from '../../../parts/proof-link.tsx';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { WinEye } from '../../../parts/win/win-eye.tsx';
 import { Drawn } from './drawn.tsx';
@@ -55,7 +56,9 @@ export const Facts = memo(function Facts({ game }: { game: Still<BoardGame> | nu
               <dd className={classes.strong}>{open.betPrice}</dd>
             </div>
             <div className={classes.commitment} title={`${open.commitment}\n${t('game.commitmentHint')}`}>
-              <dt>{t('game.commitment')}</dt>
+              <dt>
+                <ProofLink>{t('game.commitment')}</ProofLink>
+              </dt>
               <dd>{abbreviatedHash(open.commitment)}</dd>
             </div>
             {open.source === 'own' && open.draw?.sale !== undefined ? (

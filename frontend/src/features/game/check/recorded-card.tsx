@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { CheckedCard } from '../../../../../contracts/game/commands.ts';
 import type { GameNumber } from '../../../../../contracts/ids.ts';
 import { useBranch } from '../../../api/session.ts';
+import { ProofLink } from '../../../parts/proof-link.tsx';
 import { LazyShortRoots } from '../../../parts/seal/lazy-short-roots.tsx';
 import classes from './check-modal.module.css';
 
@@ -23,6 +24,7 @@ export function RecordedCard({ card, gameNumber, onWithdraw }: RecordedCardProps
         {t('wrongCard')}
       </Button>
       <LazyShortRoots branchId={branchId} gameNumber={gameNumber} compact />
+      <ProofLink />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardGame } from '../../../../../contracts/game/queries.ts';
+import { ProofLink } from '../../../parts/proof-link.tsx';
 import { LazyShortRoots } from '../../../parts/seal/lazy-short-roots.tsx';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
 import { useBranch } from '../../../api/session.ts';
@@ -37,7 +38,8 @@ export function Result({ game }: { game: OverGame }) {
       <p className={classes.dim}>
         <Link to="/Replay" search={{ branch: branchId, game: game.gameNumber }} preload={false}>
           {t('replay', { gameNumber: String(game.gameNumber) })}
-        </Link>
+        </Link>{' '}
+        · <ProofLink />
       </p>
     </section>
   );
