@@ -1,5 +1,5 @@
 import { defineTexts } from './define.ts';
-import { proof } from './proof.ts';
+import { proofTitleAm, proofTitleEn } from './proof-title.ts';
 
 /** The live game screen (/nextPage). */
 export const game = defineTexts(
@@ -89,7 +89,7 @@ export const game = defineTexts(
     onCall: 'call {place}',
     result: 'Game {gameNumber}',
     replay: 'Replay of game {gameNumber}',
-    proof: proof.en.title,
+    proof: proofTitleEn,
     roots: {
       game: 'This game, {count} entries',
       branch: 'Branch since the last seal, {count} entries',
@@ -234,7 +234,7 @@ export const game = defineTexts(
     onCall: 'ጥሪ {place}',
     result: 'ጨዋታ {gameNumber}',
     replay: 'የጨዋታ {gameNumber} ድጋሚ እይታ',
-    proof: proof.am.title,
+    proof: proofTitleAm,
     roots: {
       game: 'ይህ ጨዋታ፣ {count} ምዝገባ',
       branch: 'ቅርንጫፉ ከመጨረሻው መታሸግ በኋላ፣ {count} ምዝገባ',

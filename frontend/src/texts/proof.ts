@@ -1,9 +1,10 @@
 import { defineTexts } from './define.ts';
+import { proofTitleAm, proofTitleEn } from './proof-title.ts';
 
 /** What is proven and what is not, for players: the screen of that name and the page that works from disk. */
 export const proof = defineTexts(
   {
-    title: 'What is proven and what is not',
+    title: proofTitleEn,
     intro:
       'For whoever plays here and wants to know what can be checked, by whom, and where trust is still needed.',
     provenTitle: 'What is proven',
@@ -37,7 +38,7 @@ export const proof = defineTexts(
     page: 'Save the page that checks such files without the network',
   },
   {
-    title: 'ምን ይረጋገጣል፣ ምን አይረጋገጥም',
+    title: proofTitleAm,
     intro: 'እዚህ ለሚጫወትና ምን በማን ሊጣራ እንደሚችል፣ እምነት የሚያስፈልገውስ የት እንደሆነ ማወቅ ለሚፈልግ ሰው።',
     provenTitle: 'የሚረጋገጠው',
     proven: {

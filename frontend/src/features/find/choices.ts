@@ -51,6 +51,7 @@ export function choicesOf(
   const screens = [
     ...menuEntries[reader].map(({ label, to }) => ({ name: t(`menu.${label}`), to })),
     ...(reader === 'super_admin' ? [{ name: t('analysis.listTitle'), to: '/GameAnalysis' as const }] : []),
+    { name: t('proof.title'), to: '/Proof' as const },
     { name: t('similarCards.title'), to: '/Cards' as const },
     { name: t('exceptions.title'), to: '/Exceptions' as const },
     ...(reader === 'auditor'
@@ -60,7 +61,6 @@ export function choicesOf(
           { name: t('findings.title'), to: '/Findings' as const },
           { name: t('seals.title'), to: '/Seals' as const },
         ]),
-    { name: t('proof.title'), to: '/Proof' as const },
   ];
   const groups: Group[] = [
     {
