@@ -12,7 +12,7 @@ interface Chosen {
   readonly stretches: { readonly from: number; readonly to: number }[];
   readonly opened: Set<number>;
   readonly ended: Set<number>;
-  /** The first revision of each game. */
+  /** The revision of the first event of each game, by its place. */
   readonly first: Map<number, bigint>;
 }
 
@@ -35,8 +35,7 @@ export class WholeDays {
     const chosen = this.#chosen.get(record);
     const game = chosen && gameIn(stream)?.number;
     if (!chosen || game === undefined) return;
-    const first = chosen.first.get(game);
-    if (first === undefined || revision < first) chosen.first.set(game, revision);
+    if (!chosen.first.has(game)) chosen.first.set(game, revision);
     if (named?.type === 'GameOpened') chosen.opened.add(game);
     if (named && ends.has(named.type)) chosen.ended.add(game);
   }

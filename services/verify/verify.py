@@ -1626,8 +1626,12 @@ class Game:
                 given = draft.gives(self.branch, told.data["seed"])
                 if given != draft.commitment:
                     self.tell("seed-commitment", told, draft.commitment, given)
-            elif draft is not used and following and is_before(self.opening, following[0]):
+            elif draft is used:
+                continue
+            elif following and is_before(self.opening, following[0]):
                 self.tell("draft-untold", draft.event, None, draft.commitment)
+            elif not following and self.drafts.may_be_withheld_of(self.number + 1):
+                self.tell_withheld("drafts")
 
     # The play (rules 3 and 8)
 

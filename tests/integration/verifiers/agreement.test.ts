@@ -4,30 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { fullCounts } from '../../support/full-counts.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { alterations, brokenForms } from '../../support/verification/alterations.ts';
+import { askAll as askAllOf } from '../../support/verification/ask-all.ts';
 import { exportLines, fileOf, type Line } from '../../support/verification/export-lines.ts';
 import { randomLog, randomly } from '../../support/verification/random-log.ts';
 import { sealLog } from '../../support/verification/sealed-log.ts';
-import { ask, type Said, verifiers } from '../../support/verification/verifiers.ts';
+import { type Said, verifiers } from '../../support/verification/verifiers.ts';
 
 const folder = temporaryFolder();
 const GAMES_PER_LOG = fullCounts ? 25 : 12;
 const LOGS = fullCounts ? 400 : 1;
 const ALTERED_PER_LOG = fullCounts ? 3 : 6;
 
-/** What all verifiers say of a file, who say the same. */
 async function askAll(name: string, file: Uint8Array, head: string): Promise<Said> {
   const path = join(folder.path, 'export.jsonl');
   writeFileSync(path, file);
-  const answers = await Promise.all(
-    Object.entries(verifiers).map(async ([verifier, command]) => ({
-      verifier,
-      said: await ask(command, [path, '--head', head]),
-    })),
-  );
-  const [first, ...others] = answers;
-  if (!first) throw new Error('no verifier');
-  for (const { verifier, said } of others) expect(said, `${name}: ${verifier}`).toEqual(first.said);
-  return first.said;
+  return askAllOf(path, [head], name);
 }
 
 interface Made {

@@ -20,7 +20,7 @@ type Asked =
 /** An export without its footer, as contracts/export/format.md has it; written apart from the product's own. */
 export function exportLines(sealed: SealedLog, scope: Asked): Line[] {
   const { branch } = scope;
-  const { logId, publicKey, days, records, unsealed } = sealed;
+  const { logId, keys, days, records, unsealed } = sealed;
   const ours = records.filter((record) => record.scope === branch);
   const hall = records.filter(isOfHall);
   const told = toldGames([...ours.flatMap(({ events }) => events), ...unsealed]);
@@ -38,7 +38,7 @@ export function exportLines(sealed: SealedLog, scope: Asked): Line[] {
       days: days.length,
       events: 0,
     },
-    { line: 'key', publicKey, from: 1, signature: null },
+    ...keys.map((key) => ({ line: 'key', ...key })),
     ...days.map(({ text, signature }) => ({ line: 'day', text, signature })),
     ...[ours, hall].flatMap((all) =>
       all.map(({ number, scope: of, text }, at) => ({

@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { branchDayText } from '../../../contracts/seal/branch-day.ts';
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { type BranchDay, branchDayText } from '../../../contracts/seal/branch-day.ts';
 import { bodyHash, eventLeaf } from '../../../contracts/seal/leaf.ts';
+import { keyChangeText } from '../../../contracts/seal/key-change.ts';
 import { compareBytes, hex, utf8 } from '../../../contracts/seal/bytes.ts';
 import { dayLineText, headLine, headOf } from '../../../contracts/seal/day-line.ts';
 import { proveRange, type RangeProof } from '../../../contracts/seal/range.ts';
@@ -48,7 +49,9 @@ interface SealedDay {
 /** A log with the seals of its days. */
 export interface SealedLog {
   readonly logId: string;
+  /** The first one. */
   readonly publicKey: string;
+  readonly keys: readonly KeySet[];
   readonly days: readonly SealedDay[];
   readonly records: readonly SealedRecord[];
   readonly unsealed: readonly Raw[];
@@ -56,49 +59,99 @@ export interface SealedLog {
   readonly head: string;
 }
 
+interface KeySet {
+  readonly publicKey: string;
+  readonly from: number;
+  /** By the key before; null of the first one, and where the chain breaks. */
+  readonly signature: string | null;
+}
+
+/** How a log is sealed otherwise than in the product, or than it should be. */
+interface Sealing {
+  /** Another key from a day on. */
+  readonly newKey?: { readonly from: number; readonly signed: boolean };
+  /** How the events of a stream stand in a tree, if not by revision. */
+  readonly order?: (a: Raw, b: Raw) => number;
+  /** What the record of a branch says instead. */
+  readonly lie?: (record: BranchDay) => Partial<BranchDay>;
+}
+
+/** The id of an event that was named before it was stored. */
+const ids = new WeakMap<LoggedEvent, string>();
+
+/** So that an event may name another one. */
+export function idOf(event: LoggedEvent): string {
+  const id = ids.get(event) ?? randomUUID();
+  ids.set(event, id);
+  return id;
+}
+
 function rawOf(event: LoggedEvent): Raw {
   const { stream, revision, type, metadata } = event;
   const data = utf8(JSON.stringify(event.data));
   const bytes = utf8(JSON.stringify(metadata));
-  const named = { stream, revision, type, id: randomUUID() };
+  const named = { stream, revision, type, id: idOf(event) };
   const leaf = eventLeaf(named, bodyHash(data, bytes, sha256), sha256);
   return { ...named, data, metadata: bytes, leaf, day: metadata.businessDate };
 }
 
 /** Seals a log as the sealer does, up to and including a day; later events stay without a seal. */
-export function sealLog(log: readonly LoggedEvent[], until: Day = '9999-12-31' as Day): SealedLog {
-  const keys = generateKeyPairSync('ed25519');
-  const publicKey = Buffer.from(keys.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString(
-    'hex',
-  );
+export function sealLog(
+  log: readonly LoggedEvent[],
+  until: Day = '9999-12-31' as Day,
+  sealing: Sealing = {},
+): SealedLog {
   const logId = randomUUID();
+  const { newKey } = sealing;
+  const [first, second] = [newPair(), newPair()];
+  const keys: KeySet[] = [{ publicKey: first.publicKey, from: 1, signature: null }];
+  if (newKey) {
+    const { from, signed } = newKey;
+    const text = utf8(keyChangeText({ logId, from, publicKey: second.publicKey }));
+    keys.push({
+      publicKey: second.publicKey,
+      from,
+      signature: signed ? signed64(text, first.privateKey) : null,
+    });
+  }
+  const pairAt = (number: number) => (newKey && number >= newKey.from ? second : first);
   const raws = identified(log, logId).map(rawOf);
   const days = daysOf(raws);
   const sealedDays: SealedDay[] = [];
   const records: SealedRecord[] = [];
   const newest = new Map<Scope, SealedRecord>();
-  const [first, last] = [days.at(0), days.at(-1)];
-  for (const day of first && last ? daysFrom(first, last) : []) {
+  const [begun, ended] = [days.at(0), days.at(-1)];
+  for (const day of begun && ended ? daysFrom(begun, ended) : []) {
     if (day > until) break;
     const number = sealedDays.length + 1;
     const ofDay = raws.filter((_, at) => days[at] === day);
-    for (const record of recordsOf(ofDay, day, number, newest, records)) {
+    for (const record of recordsOf({ events: ofDay, day, number, newest, earlier: records, sealing })) {
       records.push(record);
       newest.set(record.scope, record);
     }
+    const { publicKey, privateKey } = pairAt(number);
     sealedDays.push(
-      sealedDay({ day, number, logId, publicKey, newest, before: sealedDays.at(-1) }, keys.privateKey),
+      sealedDay({ day, number, logId, publicKey, newest, before: sealedDays.at(-1) }, privateKey),
     );
   }
   const sealedUntil = sealedDays.at(-1)?.day ?? '';
   return {
     logId,
-    publicKey,
+    publicKey: first.publicKey,
+    keys,
     days: sealedDays,
     records,
     unsealed: raws.filter((_, at) => (days[at] ?? '') > sealedUntil),
-    head: headLineOf(sealedDays.at(-1), publicKey),
+    head: headLineOf(sealedDays.at(-1)),
   };
+}
+
+const signed64 = (text: Uint8Array, key: KeyObject) => sign(null, text, key).toString('base64url');
+
+function newPair(): { readonly publicKey: string; readonly privateKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  return { publicKey: bytes.toString('hex'), privateKey };
 }
 
 /** Every log begins with who it is. */
@@ -121,10 +174,10 @@ function identified(log: readonly LoggedEvent[], logId: string): LoggedEvent[] {
   ];
 }
 
-function headLineOf(day: SealedDay | undefined, publicKey: string): string {
-  if (!day) return '';
-  const key = createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest('hex');
-  return headLine({ ...day, head: headOf(day.text, sha256), key });
+/** A sealed day as one line. */
+export function headLineOf(day: SealedDay | undefined): string {
+  const key = /^key (.+)$/m.exec(day?.text ?? '')?.[1];
+  return day && key ? headLine({ ...day, head: headOf(day.text, sha256), key }) : '';
 }
 
 /** Later events never fall to an earlier day. */
@@ -133,17 +186,21 @@ function daysOf(raws: readonly Raw[]): Day[] {
   return raws.map((raw) => (day = raw.day > day ? raw.day : day));
 }
 
-function recordsOf(
-  events: readonly Raw[],
-  day: Day,
-  number: number,
-  newest: ReadonlyMap<Scope, SealedRecord>,
-  earlier: readonly SealedRecord[],
-): SealedRecord[] {
+interface OfDay {
+  readonly events: readonly Raw[];
+  readonly day: Day;
+  readonly number: number;
+  readonly newest: ReadonlyMap<Scope, SealedRecord>;
+  readonly earlier: readonly SealedRecord[];
+  readonly sealing: Sealing;
+}
+
+function recordsOf({ events, day, number, newest, earlier, sealing }: OfDay): SealedRecord[] {
+  const inStream = sealing.order ?? ((a: Raw, b: Raw) => Number(a.revision - b.revision));
   return [...new Set(events.map(({ stream }) => scopeOf(stream)))].map((scope) => {
     const sorted = events
       .filter(({ stream }) => scopeOf(stream) === scope)
-      .toSorted((a, b) => compareBytes(utf8(a.stream), utf8(b.stream)) || Number(a.revision - b.revision));
+      .toSorted((a, b) => compareBytes(utf8(a.stream), utf8(b.stream)) || inStream(a, b));
     const leaves = sorted.map(({ leaf }) => leaf);
     const all = [...earlier.filter((each) => each.scope === scope).flatMap((each) => each.events), ...sorted];
     const opened = gamesWith(all, /^GameOpened$/);
@@ -153,7 +210,7 @@ function recordsOf(
         isGameStream(stream) && revision > 0n && sorted[at - 1]?.stream !== stream,
     );
     const before = newest.get(scope);
-    const text = branchDayText({
+    const record = {
       scope,
       day,
       prev: before ? hex(sha256(utf8(before.text))) : ZEROS,
@@ -164,7 +221,8 @@ function recordsOf(
       continued: goneOn
         .map(({ stream, revision }) => ({ gameNumber: gameOfStream(stream).gameNumber, revision }))
         .toSorted((a, b) => a.gameNumber - b.gameNumber),
-    });
+    };
+    const text = branchDayText({ ...record, ...sealing.lie?.(record) });
     return { number, scope, text, day, events: sorted, leaves };
   });
 }
@@ -205,7 +263,7 @@ function sealedDay({ day, number, logId, publicKey, newest, before }: ToSeal, ke
     key: hex(sha256(Buffer.from(publicKey, 'hex'))),
     sealed: instant(new Date(`${day}T22:10:00.000Z`)),
   });
-  return { number, day, text, entries, signature: sign(null, utf8(text), key).toString('base64url') };
+  return { number, day, text, entries, signature: signed64(utf8(text), key) };
 }
 
 export function hexProof({ left, right }: RangeProof): { left: string[]; right: string[] } {

@@ -2,22 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { irregularCodes } from '../../../contracts/verification/finding-codes.ts';
 import type { LogEntry } from '../../../contracts/verification/log-entry.ts';
 import { verifyLog } from '../../support/verification/verify-log.ts';
-import { deciderMutants } from './mutants/deciders.ts';
-import { drawMutants } from './mutants/draw.ts';
-import { endMutants } from './mutants/end.ts';
-import { eventMutants } from './mutants/events.ts';
-import { saleMutants } from './mutants/sale.ts';
-import { winnerMutants } from './mutants/winners.ts';
-
-/** Every rule that touches a game: the specification's sections 3 to 9, and the rooms' READMEs where it is silent. */
-const mutants = [
-  ...eventMutants,
-  ...saleMutants,
-  ...drawMutants,
-  ...winnerMutants,
-  ...endMutants,
-  ...deciderMutants,
-];
+import { mutants } from './mutants/all.ts';
 
 /** What screens say is broken in `rows.test.ts`, an unreadable event in `log-entries.test.ts`. */
 const elsewhere = new Set([
