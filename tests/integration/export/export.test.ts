@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  prepareSecondFactor,
+  turnOnSecondFactor,
+} from '../../../contracts/accounts/second-factor/commands.ts';
 import { activity } from '../../../contracts/activity/queries.ts';
 import { updateCartela } from '../../../contracts/cartelas/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { type Audited, type Branch, Business } from '../../support/business.ts';
+import { PASSWORD } from '../../support/app.ts';
+import { Authenticator } from '../../support/authenticator.ts';
+import { type Audited, type Branch, Business, type Person } from '../../support/business.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { type ExportLine, type ReadExport, readExport } from '../../support/read-export.ts';
 import { eventually } from '../../support/read-side.ts';
@@ -12,11 +19,14 @@ import { sealsAt } from '../../support/sealer.ts';
 let business: Business;
 let ours: Audited;
 let others: Audited;
+/** Of those whose streams are in the exports. */
+let secrets: readonly string[];
 
 /** Games 1 to 4 on the first day, 5 and 6 on the second, on which 4 is voided; the third is not sealed, and 7 is being played. */
 beforeAll(async () => {
   business = await Business.open('2026-11-20T08:00:00.000Z');
   [ours, others] = [await business.audited(), await business.audited()];
+  secrets = [...(await secondFactorOf(ours.owner)), ...(await deviceOf(ours.branch))];
   for (const hour of ['09', '10', '11', '12']) await playsAt(`2026-11-20T${hour}:00:00.000Z`);
   await playsAt('2026-11-20T13:00:00.000Z', others.branch);
   await sealsAt(business.app.stores, '2026-11-21T00:00:00.000Z');
@@ -36,6 +46,30 @@ beforeAll(async () => {
   await business.settled();
 });
 afterAll(() => business.close());
+
+/** The secret, the recovery codes and what was typed of a second factor that was turned on. */
+async function secondFactorOf({ client }: Person): Promise<string[]> {
+  const { data } = await client.does(prepareSecondFactor, { present: PASSWORD });
+  const code = new Authenticator(data.secret, () => new Date('2026-11-20T08:00:00.000Z')).code();
+  const on = await client.does(turnOnSecondFactor, { enrolment: data.enrolment, code });
+  return [data.secret, data.enrolment, ...on.data.recoveryCodes];
+}
+
+/** By what a sign-in of somebody is known again. */
+async function deviceOf({ username }: Person): Promise<string[]> {
+  const [address, device] = [
+    '10.9.8.7',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  ];
+  await business.app.anyone
+    .from(address)
+    .post(
+      '/api/commands/sign-in',
+      { commandId: randomUUID(), username, password: PASSWORD },
+      { 'user-agent': device },
+    );
+  return [address, device, 'Firefox', 'Gecko'];
+}
 
 async function playsAt(at: string, branch: Branch = ours.branch): Promise<void> {
   business.at(at);
@@ -166,6 +200,9 @@ test("nothing in it is anybody else's, and nothing secret", async () => {
       'argon2',
       'PasswordSet',
       '127.0.0.1',
+      'factor-',
+      'FactorSet',
+      ...secrets,
     ])
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
 });
