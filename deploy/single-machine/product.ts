@@ -20,7 +20,7 @@ import {
   servicesPart,
 } from './parts.ts';
 import { type Said, startProgram } from './program.ts';
-import { runRebuild } from './rebuild/run-rebuild.ts';
+import { runRebuild } from './run-rebuild.ts';
 import { Sealing } from './sealing.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { environmentOf } from './secrets.ts';

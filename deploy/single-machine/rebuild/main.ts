@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts';
 import { Product } from '../product.ts';
 import { inOneLine } from '../start-failure.ts';
 import { Terminal } from '../terminal.ts';
-import { runRebuild } from './run-rebuild.ts';
+import { runRebuild } from '../run-rebuild.ts';
 
 const terminal = new Terminal(process.stdout);
 const names = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const REBUILD = join(import.meta.dirname, '../../../projections/rebuild/main.js');
+const REBUILD = join(import.meta.dirname, '../../projections/rebuild/main.js');
 
 /** Rebuilds the named read models, or all; it tells how it goes by itself. Answers its exit code. */
 export async function runRebuild(
