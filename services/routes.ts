@@ -24,6 +24,7 @@ import type { ShortRoots } from './seals/roots/short-roots.ts';
 import type { SealWebhook } from './seals/webhook/webhook.ts';
 import { sealsRoutes } from './seals/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import type { ClockWatch } from './clock/clock-watch.ts';
 import { systemRoutes } from './system/routes.ts';
 
 export interface RoutesDependencies extends FactorDependencies, SessionDependencies {
@@ -32,6 +33,7 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly drawKeys: DrawKeys;
   readonly readSource: ReadSource;
   readonly clock: () => Date;
+  readonly clockWatch: Pick<ClockWatch, 'look'>;
   readonly webhook: SealWebhook | null;
   readonly shortRoots: Pick<ShortRoots, 'of'>;
   readonly store: Pick<IdentifiedStore, 'ping' | 'damagedAt'>;

@@ -29,6 +29,7 @@ import type { Limit } from './accounts/throttle/failed-attempts.ts';
 import { createThrottle, type ThrottleLimits } from './accounts/throttle/throttle.ts';
 import { buildApp } from './app.ts';
 import { type ReadingLimits, readInThread } from './cartelas/file-reader/in-thread.ts';
+import { ClockWatch } from './clock/clock-watch.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import { exportInThread } from './export/in-thread.ts';
@@ -176,6 +177,9 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const kept = new Kysely<KeptLeavesDatabase>({ dialect: new PostgresDialect({ pool }) });
   await untilItAnswers('tables of kept leaves', () => migrateKeptLeaves(kept), log);
 
+  const clockWatch = new ClockWatch(own, clock, log);
+  await clockWatch.start();
+
   const passwords = await createPasswords(settings.managerPasswordLength);
   const bootstrapped =
     settings.bootstrap !== null && (await bootstrap(commands, passwords, settings.bootstrap));
@@ -252,6 +256,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       legacyGames: settings.legacyGames,
       readSource: readInThread(settings.fileReader, settings.readingLimits),
       clock,
+      clockWatch,
       timeZone,
       webhook,
       shortRoots,
@@ -304,6 +309,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     }),
     async close() {
       clearInterval(purge);
+      clockWatch.close();
       signInLog.close();
       await drafts;
       await webhook?.close();

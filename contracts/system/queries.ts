@@ -32,15 +32,24 @@ export const LogState = z.object({
 });
 export type LogState = z.infer<typeof LogState>;
 
+/** The time that the clock of the machine had come to, and the one it was set back to. */
+export const ClockSetBack = z.object({ from: Instant, to: Instant });
+export type ClockSetBack = z.infer<typeof ClockSetBack>;
+
 /** How the read models stand, by name. Waits for none of them: what has halted would never come. */
 export const systemState = query({
   name: 'system-state',
-  summary: 'Which read models follow the log, are rebuilt or have halted, and whether the log is whole',
+  summary:
+    'Which read models follow the log, are rebuilt or have halted, whether the log is whole and the clock right',
   may: ['all_admin'],
   tenant: 'none',
   reads: [],
   input: {},
-  output: z.object({ readModels: z.array(ReadModelState), log: LogState }),
+  output: z.object({
+    readModels: z.array(ReadModelState),
+    log: LogState,
+    clockSetBack: ClockSetBack.nullable(),
+  }),
 });
 
 /** An event that its stream stands still at, or did. `quarantined`: by whom it was seen to; `username` null where that is nobody's. */

@@ -53,12 +53,21 @@ export interface DeliveryRow {
   leased_until: Instant | null;
 }
 
+/** The latest time that was read from the clock, and from when to when it was last set back (clock/). */
+export interface ClockRow {
+  only: boolean;
+  latest: Instant;
+  set_back_from: Instant | null;
+  set_back_to: Instant | null;
+}
+
 /** Tables of the write side: ephemeral sessions and bookmarks, nothing that matters. */
 export interface ServicesDatabase {
   'services.sessions': SessionRow;
   'services.devices': DeviceRow;
   'services.recovery': RecoveryRow;
   'services.seal_deliveries': DeliveryRow;
+  'services.clock': ClockRow;
 }
 
 const migrations: Record<string, Migration> = {
@@ -140,6 +149,18 @@ const migrations: Record<string, Migration> = {
         .addColumn('problem', 'text')
         .addColumn('status', 'integer')
         .addColumn('leased_until', 'timestamptz')
+        .execute();
+    },
+  },
+  '006-clock': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .createTable('clock')
+        .addColumn('only', 'boolean', (column) => column.primaryKey().check(sql`"only"`))
+        .addColumn('latest', 'timestamptz', (column) => column.notNull())
+        .addColumn('set_back_from', 'timestamptz')
+        .addColumn('set_back_to', 'timestamptz')
         .execute();
     },
   },

@@ -6,6 +6,7 @@ import { logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { lastBreak } from '../../projections/log-heads/query.ts';
 import { systemStateOf } from '../../projections/system/query.ts';
+import type { ClockWatch } from '../clock/clock-watch.ts';
 import { answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
@@ -18,17 +19,24 @@ export function systemRoutes({
   db,
   commands,
   store,
+  clockWatch,
 }: {
   db: Db;
   commands: Commands;
   store: Pick<IdentifiedStore, 'ping' | 'damagedAt'>;
+  clockWatch: Pick<ClockWatch, 'look'>;
 }): Route[] {
   return [
     onQuery(systemState, async () => {
       // It tells with any answer whether its log is whole.
       await store.ping().catch(() => undefined);
-      const [readModels, setBackAt] = await Promise.all([systemStateOf(db), lastBreak(db)]);
-      return { readModels, log: { damagedAt: PositionText.nullable().parse(store.damagedAt()), setBackAt } };
+      const [readModels, setBackAt, clockSetBack] = await Promise.all([
+        systemStateOf(db),
+        lastBreak(db),
+        clockWatch.look(),
+      ]);
+      const damagedAt = PositionText.nullable().parse(store.damagedAt());
+      return { readModels, log: { damagedAt, setBackAt }, clockSetBack };
     }),
     onQuery(logAlarms, () => logAlarmsOf(db)),
     onCommand(quarantineEvent, async ({ input, context }) => {

@@ -264,6 +264,7 @@ test('a read model that has halted is told to the agent with the reason', async 
     await route.fulfill({
       json: {
         log: { damagedAt: '4095', setBackAt: state.readModels[0]?.updatedAt ?? null },
+        clockSetBack: { from: '2026-11-27T20:15:00.000Z', to: '2026-11-26T20:15:00.000Z' },
         readModels: readModels.map((one) =>
           one.readModel === 'board'
             ? { ...one, ...halted }
@@ -279,6 +280,7 @@ test('a read model that has halted is told to the agent with the reason', async 
   await expect(system.getByRole('alert')).toContainText([
     'The log is damaged at byte 4095.',
     'the log was found to be older than it had been',
+    'The clock of this computer was set back, from',
     'The board of the running games has stood still since',
   ]);
   await expect(system).toContainText('The event at position 4711 could not be handled: number 99 is no ball');

@@ -88,6 +88,9 @@ export const agents = defineTexts(
       setBack: 'At {time} the log was found to be older than it had been, or another one.',
       setBackHint:
         'What it had held after that is lost. All figures were built anew from what it holds now; games that were prepared get a new draw.',
+      clockSetBack: 'The clock of this computer was set back, from {from} to {to}.',
+      clockSetBackHint:
+        'Games and money since then bear dates that come twice, or too early. Set the clock right, and look at the reports of these days.',
       readModels: {
         accounts: 'Accounts',
         branches: 'Branches',
@@ -217,6 +220,9 @@ export const agents = defineTexts(
       damagedHint: 'በዚያ ያለው ለማንም አይታይም፤ ሌላው ሁሉ ይቀጥላል። መዝገቡን ቀደም ብሎ ከተቀመጠ መጠባበቂያ ወደ ቀድሞው ይመልሱት።',
       setBack: 'በ{time} መዝገቡ ከነበረው የቆየ ወይም ሌላ ሆኖ ተገኝቷል።',
       setBackHint: 'ከዚያ በኋላ በውስጡ የነበረው ጠፍቷል። ሁሉም አኃዞች አሁን በመዝገቡ ካለው እንደገና ተሠርተዋል፤ ለተዘጋጁ ጨዋታዎች አዲስ ዕጣ ይወጣል።',
+      clockSetBack: 'የዚህ ኮምፒውተር ሰዓት ከ{from} ወደ {to} ወደ ኋላ ተመልሷል።',
+      clockSetBackHint:
+        'ከዚያ በኋላ የተካሄዱ ጨዋታዎችና ገንዘቡ ሁለት ጊዜ የሚመጣ ወይም የቀደመ ቀን ይይዛሉ። ሰዓቱን ያስተካክሉ፤ የእነዚህን ቀናት ሪፖርቶችም ይመልከቱ።',
       readModels: {
         accounts: 'አካውንቶች',
         branches: 'ቅርንጫፎች',

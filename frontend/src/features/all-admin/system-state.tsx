@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type ReadModel, readModels } from '../../../../contracts/read-models.ts';
-import { type LogState, systemState, type ReadModelState } from '../../../../contracts/system/queries.ts';
+import {
+  type ClockSetBack,
+  type LogState,
+  systemState,
+  type ReadModelState,
+} from '../../../../contracts/system/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
@@ -31,6 +36,7 @@ export function SystemState() {
         {(data) => (
           <>
             <Log {...data.log} />
+            <Clock setBack={data.clockSetBack} />
             <States states={data.readModels} />
           </>
         )}
@@ -57,6 +63,19 @@ function Log({ damagedAt, setBackAt }: LogState) {
         </Alert>
       )}
     </>
+  );
+}
+
+function Clock({ setBack }: { setBack: ClockSetBack | null }) {
+  const t = useTranslations('agents.system');
+  const times = useTimes();
+  if (setBack === null) return null;
+  const at = (time: ClockSetBack['from']) => `${times.day(time)} ${times.time(time)}`;
+  return (
+    <Alert>
+      <strong>{t('clockSetBack', { from: at(setBack.from), to: at(setBack.to) })}</strong>
+      <p>{t('clockSetBackHint')}</p>
+    </Alert>
   );
 }
 
