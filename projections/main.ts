@@ -36,6 +36,8 @@ const stop = () => {
   }, CLOSING_MS).unref();
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
+// The supervisor asks whether this process hangs.
+process.on('message', () => process.send?.({ answer: true }));
 // The supervisor may have gone before we listened.
 if (process.send && !process.connected) stop();
 

@@ -15,6 +15,8 @@ async function start(): Promise<void> {
   let close = (): void => process.exit(0);
   // The supervisor is gone: nobody would ever end this process.
   process.on('disconnect', () => close());
+  // The supervisor asks whether this process hangs.
+  process.on('message', () => process.send?.({ answer: true }));
   const log = processLog({ level: env.LOG_LEVEL });
   const services = await openServices({
     eventStoreUrl: env.EVENTSTORE_URL,

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hangs } from './hang.ts';
 import type { Part, Running } from './part.ts';
 import { Pauses } from './pauses.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Starts a part and starts it again, after growing pauses, whenever it ends unasked. */
+/** Starts a part and starts it again, after growing pauses, whenever it ends unasked or hangs. */
 export class KeptPart {
   readonly #part: Part;
   readonly #terminal: Terminal;
@@ -47,7 +48,7 @@ export class KeptPart {
     const pauses = new Pauses();
     while (this.#running !== undefined) {
       const since = performance.now();
-      const why = await this.#running.ended;
+      const why = await this.#endOf(this.#running);
       this.#running = undefined;
       let ran = performance.now() - since;
       if (!this.#stopping.signal.aborted)
@@ -58,6 +59,20 @@ export class KeptPart {
         if (!this.#stopping.signal.aborted) await this.#startAgain();
       }
     }
+  }
+
+  /** Why it has ended. One that hangs is ended. */
+  async #endOf(running: Running): Promise<string> {
+    const ended = new AbortController();
+    const watching = hangs(running, ended.signal).then(async (hung) => {
+      if (!hung) return;
+      this.#terminal.say(`${this.#part.name} does not answer; ending it.`);
+      await running.kill();
+    });
+    const why = await running.ended;
+    ended.abort();
+    await watching;
+    return why;
   }
 
   async #startAgain(): Promise<void> {

@@ -11,4 +11,8 @@ export interface Running {
   /** Resolves, with why, when it has ended for any reason. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
+  /** Resolves when it has answered; while it hangs it does not. */
+  answer(): Promise<void>;
+  /** Ends it at once, whatever it is at. */
+  kill(): Promise<void>;
 }

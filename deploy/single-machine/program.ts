@@ -14,6 +14,7 @@ const message = z.object({
   due: z.iso.datetime().optional(),
   failed: z.string().optional(),
   progress: z.string().optional(),
+  answer: z.literal(true).optional(),
 });
 export type Said = z.infer<typeof message>;
 
@@ -81,6 +82,8 @@ function running(child: ChildProcess, ended: Promise<string>, said: Said): Runni
   return {
     pid: child.pid as number,
     said,
+    answer: () => answerOf(child),
+    kill: async () => void child.kill('SIGKILL'),
     ended,
     ...(said.port === undefined ? {} : { port: said.port }),
     stop: async () => {
@@ -94,4 +97,19 @@ function running(child: ChildProcess, ended: Promise<string>, said: Said): Runni
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/** A program answers as soon as it comes to it. One that cannot be asked any more is about to end. */
+function answerOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (raw: unknown): void => {
+      if (!message.safeParse(raw).data?.answer) return;
+      child.off('message', hear);
+      resolve();
+    };
+    child.on('message', hear);
+    child.send({ question: true }, (error) => {
+      if (error) resolve();
+    });
+  });
 }

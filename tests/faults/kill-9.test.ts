@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../contracts/accounts/queries.ts';
 import { registerSuperAdmin } from '../../contracts/accounts/commands.ts';
 import { leftRunning, untilNothingRuns } from '../support/left-running.ts';
+import { Load } from '../support/load.ts';
 import { ADMIN, type PartName, processes, Stack } from '../support/stack.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { untilHealthy, WebClient } from '../support/web-client.ts';
@@ -74,7 +74,7 @@ describe('kill -9', () => {
 
   test('of Postgres and of its single processes under load: nothing else ends, and nobody is told of a bug', async () => {
     const { Postgres: _, ...others } = stack.pids;
-    const load = await Load.start();
+    const load = await Load.start(stack.url);
     for (const whole of [true, false, true]) {
       await load.isServed();
       const { Postgres: postmaster = 0 } = stack.pids;
@@ -86,7 +86,7 @@ describe('kill -9', () => {
       if (whole) await expect.poll(() => stack.pids.Postgres ?? postmaster).not.toBe(postmaster);
     }
     await load.isServed();
-    expect([200, 503]).toEqual(expect.arrayContaining([...(await load.stop())]));
+    expect([200, 503]).toEqual(expect.arrayContaining([...(await load.stop()).statuses]));
     expect(stack.pids).toMatchObject(others);
     await losesNothing();
   });
@@ -134,68 +134,6 @@ test("a lock file whose process id is now somebody else's does not keep Postgres
   await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
   stack = await Stack.start({ dataDir: folder.path });
   await losesNothing();
-});
-
-/** An agent whose screens and commands go on whatever happens: statements, transactions, streams. */
-class Load {
-  readonly #cookie: string;
-  readonly #statuses = new Set<number>();
-  readonly #working: Promise<unknown>;
-  #stopped = false;
-
-  private constructor(cookie: string) {
-    this.#cookie = cookie;
-    const asks = ['accounts', 'branches', 'activity', 'system-state', 'session'];
-    const asking = [...asks, ...asks].map((name) => () => this.#ask(`queries/${name}`));
-    const signIn = () => this.#ask('commands/sign-in', { commandId: randomUUID(), ...ADMIN });
-    const live = async () => (await this.#get('live')).body?.cancel();
-    this.#working = Promise.all([...asking, signIn, live].map((work) => this.#again(work)));
-  }
-
-  static async start(): Promise<Load> {
-    const reply = await fetch(
-      `${stack.url}/api/commands/sign-in`,
-      posted({ commandId: randomUUID(), ...ADMIN }),
-    );
-    return new Load(reply.headers.getSetCookie()[0]?.split(';')[0] ?? '');
-  }
-
-  /** Resolves once it is answered as if nothing was. */
-  async isServed(): Promise<void> {
-    await expect
-      .poll(async () => (await this.#get('queries/accounts')).status, { timeout: RECOVERED })
-      .toBe(200);
-  }
-
-  /** Every status that there was. */
-  async stop(): Promise<ReadonlySet<number>> {
-    this.#stopped = true;
-    await this.#working;
-    return this.#statuses;
-  }
-
-  async #again(work: () => Promise<unknown>): Promise<void> {
-    while (!this.#stopped) {
-      await work();
-      await sleep(20);
-    }
-  }
-
-  async #ask(path: string, body?: object): Promise<void> {
-    const reply = body ? await fetch(`${stack.url}/api/${path}`, posted(body)) : await this.#get(path);
-    this.#statuses.add(reply.status);
-    await reply.arrayBuffer();
-  }
-
-  #get(path: string): Promise<Response> {
-    return fetch(`${stack.url}/api/${path}`, { headers: { cookie: this.#cookie } });
-  }
-}
-
-const posted = (body: object) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
 });
 
 /** The shells that would stop this Postgres when the supervisor dies. */

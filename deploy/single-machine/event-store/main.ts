@@ -68,6 +68,8 @@ async function exit(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void exit());
+// The supervisor asks whether this process hangs.
+process.on('message', () => process.send?.({ answer: true }));
 
 try {
   started = start();

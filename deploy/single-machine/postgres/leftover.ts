@@ -3,14 +3,21 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { killAll } from './kill.ts';
 
 const run = promisify(execFile);
 
-/** A server that outlived a killed supervisor is stopped; a lock file whose pid now belongs to someone else is removed. */
+/**
+ * A server that outlived a killed supervisor is stopped, and ended where it hangs; processes that outlived their server are ended; a lock file whose
+ * pid now belongs to someone else is removed.
+ */
 export async function stopLeftover(folder: string, patience = 10_000): Promise<'none' | 'stopped'> {
   const lockFile = join(folder, 'postmaster.pid');
   const pid = Number.parseInt((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0] ?? '', 10);
-  if (!Number.isInteger(pid) || !alive(pid)) return 'none';
+  if (!Number.isInteger(pid) || !alive(pid)) {
+    await killAll(folder);
+    return 'none';
+  }
   if (!(await servesFolder(pid, folder))) {
     await rm(lockFile, { force: true });
     return 'none';
@@ -18,6 +25,7 @@ export async function stopLeftover(folder: string, patience = 10_000): Promise<'
   process.kill(pid, 'SIGINT');
   for (let waited = 0; alive(pid); waited += 20) {
     if (waited === patience) process.kill(pid, 'SIGQUIT');
+    if (waited === 2 * patience) await killAll(folder);
     await sleep(20);
   }
   return 'stopped';

@@ -9,9 +9,11 @@ import { LOOPBACK } from '../loopback.ts';
 import type { Running } from '../part.ts';
 import { type Account, accountFor } from './account.ts';
 import { adoptCluster } from './adopt.ts';
+import { answerOf } from './answer.ts';
 import { binariesFor } from './binaries.ts';
 import { DATABASE_USER, ensureCluster, folderArgument } from './cluster.ts';
 import { complaintSince } from './complaint.ts';
+import { killAll } from './kill.ts';
 import { stopLeftover } from './leftover.ts';
 import { watch } from './watchdog.ts';
 
@@ -62,7 +64,7 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
       ended.then(() => Promise.reject(new Error(complaintSince(options.logFile, saidBefore)))),
     ]);
   } catch (error) {
-    await stop(child, ended);
+    await stop(child, ended, options.folder);
     throw error;
   }
   return {
@@ -70,7 +72,9 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
     pid: child.pid as number,
     ended,
     url: `postgres://${DATABASE_USER}:${options.password}@${LOOPBACK}:${port}/postgres`,
-    stop: () => stop(child, ended),
+    answer: () => answerOf(port),
+    kill: () => kill(child, options.folder),
+    stop: () => stop(child, ended, options.folder),
   };
 }
 
@@ -104,9 +108,18 @@ async function untilReady(child: ChildProcess, folder: string, signal?: AbortSig
   throw new Error(signal?.aborted ? 'stopped while starting' : `not ready after ${START_PATIENCE / 1000} s`);
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE);
+async function stop(child: ChildProcess, ended: Promise<string>, folder: string): Promise<void> {
+  const timers = [
+    setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE),
+    setTimeout(() => void kill(child, folder), 2 * STOP_PATIENCE),
+  ];
   child.kill('SIGINT');
   await ended;
-  clearTimeout(impatient);
+  for (const timer of timers) clearTimeout(timer);
+}
+
+/** The server first, which would else start others in place of its processes. */
+async function kill(child: ChildProcess, folder: string): Promise<void> {
+  child.kill('SIGKILL');
+  await killAll(folder);
 }
