@@ -138,7 +138,7 @@ export const refusals = {
   // machinery
   STREAM_HALTED: [
     409,
-    'The record of this holds an entry that is not ours. It stands still until the agent has looked at it.',
+    'The record of this holds an entry that is not ours or cannot be read. It stands still until the agent has looked at it.',
   ],
   FINDING_NOT_OPEN: [409, 'This is not found any more, or somebody has looked into it already.'],
   EVENT_NOT_FLAWED: [409, 'Nothing is wrong with this entry, or it is not there any more.'],

@@ -78,6 +78,18 @@ export class StoredEvent {
     return this.#metadata;
   }
 
+  /** What keeps it from being read; null where data and metadata are as their schemas want them. */
+  get problem(): string | null {
+    try {
+      void this.data;
+      void this.metadata;
+      return null;
+    } catch (error) {
+      if (error instanceof MalformedEvent) return error.problem;
+      throw error;
+    }
+  }
+
   #upcast(): { data: unknown; metadata: unknown } {
     this.#json ??= upcast(this.type, json(this.raw.data), json(this.raw.metadata));
     return this.#json;
@@ -104,6 +116,22 @@ export function parseEvent(raw: RawEvent): Recorded {
   const event = new StoredEvent(raw.type, raw);
   const { type, stream, revision, position, data, metadata } = event;
   return { type, stream, revision, position, data, metadata } as Recorded;
+}
+
+/** The event parsed and checked as a whole; null where it cannot be read. */
+export function readable(raw: RawEvent): Recorded | null {
+  try {
+    return parseEvent(raw);
+  } catch (error) {
+    if (error instanceof MalformedEvent) return null;
+    throw error;
+  }
+}
+
+/** What is wrong with an event in itself, whoever wrote it; null where it can be read. */
+export function shapeFlaw(raw: RawEvent): Extract<Flaw, 'UNKNOWN_TYPE' | 'MALFORMED'> | null {
+  if (!isEventType(raw.type)) return 'UNKNOWN_TYPE';
+  return new StoredEvent(raw.type, raw).problem === null ? null : 'MALFORMED';
 }
 
 /** The same event as the union that is switched on. */

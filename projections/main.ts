@@ -63,8 +63,9 @@ const { started, ended } = runProjections({
     },
     flawed: (readModel, event) => {
       metrics.watch.flawed(readModel, event);
-      const { stream, revision, id, type, flaw } = event;
-      log.error({ readModel, stream, revision: String(revision), id, type, flaw }, 'an event is not ours');
+      const { stream, revision, id, type, flaw, problem } = event;
+      const what = { readModel, stream, revision: String(revision), id, type, flaw, problem };
+      log.error(what, 'a stream stands still: this event is not ours, or cannot be read');
     },
     restarted: (readModel, reason) => {
       metrics.watch.restarted(readModel, reason);

@@ -57,7 +57,7 @@ export function projectionMetrics(): { registry: Registry; watch: RunnerWatch } 
   });
   const flawed = new Counter({
     name: 'projections_flawed_events_total',
-    help: 'Events met that are not ours, by what is wrong with them',
+    help: 'Events met that are not ours or cannot be read, by what is wrong with them',
     labelNames: ['read_model', 'flaw'],
     registers,
   });

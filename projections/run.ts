@@ -12,6 +12,7 @@ import type { AnyProjector } from './runner/projector.ts';
 import type { ProgressReport } from './runner/progress.ts';
 import { rebuildTogether } from './runner/rebuild-together.ts';
 import { forgetOtherLogs } from './runner/same-log.ts';
+import { takeUpReadable } from './runner/readable-again.ts';
 import { runReadModel } from './runner/runner.ts';
 import type { RunnerWatch } from './runner/watch.ts';
 
@@ -89,6 +90,7 @@ async function compareWhenPossible(options: RunOptions): Promise<void> {
       if (eventStore.authenticity)
         await establish(eventStore, AbortSignal.any([signal, AbortSignal.timeout(ESTABLISHING_MS)]));
       if (await forgetOtherLogs(eventStore, databaseUrl)) replaced?.();
+      await takeUpReadable(eventStore, databaseUrl);
       return;
     } catch (error) {
       if (error instanceof LogNotOurs || error instanceof LogReplaced || error instanceof LoginRefused)

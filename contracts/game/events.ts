@@ -41,7 +41,7 @@ export type WinnerClaim = z.infer<typeof WinnerClaim>;
 
 const opening = Totals.extend({
   ownerId: AccountId,
-  cartelaCount: z.int().min(1),
+  cartelaCount: z.int().min(1).max(99_999),
   betPrice: BetPrice,
   betPercent: BetPercent,
   /** null unless this is a jackpot game of a branch with jackpot permission. */

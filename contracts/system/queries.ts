@@ -55,6 +55,8 @@ export const systemState = query({
 /** An event that its stream stands still at, or did. `quarantined`: by whom it was seen to; `username` null where that is nobody's. */
 export const LogAlarm = FlawedEvent.extend({
   foundAt: Instant,
+  /** Where in the event what is wrong, of one that cannot be read. */
+  problem: z.string().nullable(),
   quarantined: z.object({ reason: z.string(), at: Instant, username: z.string().nullable() }).nullable(),
 });
 export type LogAlarm = z.infer<typeof LogAlarm>;

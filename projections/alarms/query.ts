@@ -18,6 +18,7 @@ interface AlarmRow {
   event_id: string;
   type: string;
   flaw: Flaw;
+  problem: string | null;
   found_at: Instant;
   reason: string | null;
   at: Instant | null;
@@ -48,6 +49,22 @@ export async function flawsIn(
   return rows;
 }
 
+/** Whether a read model could not hold an event, which nobody sees by looking at it. */
+export async function isUnfit(
+  db: Db,
+  { stream, revision, eventId }: Pick<LogAlarm, 'stream' | 'revision' | 'eventId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('projections.flaws')
+    .select('flaw')
+    .where('stream', '=', stream)
+    .where('revision', '=', revision)
+    .where('event_id', '=', eventId)
+    .where('flaw', '=', 'UNFIT')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many nobody has looked at yet. */
 export async function waitingAlarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: string }>`
@@ -57,8 +74,8 @@ export async function waitingAlarms(db: Db): Promise<number> {
 }
 
 const found = sql`
-  select stream, revision::text, event_id, type, flaw, found_at from projections.flaws
-  union all select stream, revision, event_id, type, flaw, found_at from alarms.differences`;
+  select stream, revision::text, event_id, type, flaw, problem, found_at from projections.flaws
+  union all select stream, revision, event_id, type, flaw, null, found_at from alarms.differences`;
 
 const sameEvent = sql`quarantined.stream = alarm.stream and quarantined.revision = alarm.revision
   and quarantined.event_id = alarm.event_id`;

@@ -1,4 +1,4 @@
-import { type EventData, EventMetadata } from '../../contracts/events.ts';
+import { type EventData, EventMetadata, isEventType } from '../../contracts/events.ts';
 import { isAfter, type Position } from '../../contracts/position.ts';
 import { isSealed } from '../../contracts/seal/scope.ts';
 import { type RawEvent, storedEvent } from '../../contracts/stored-event.ts';
@@ -51,7 +51,9 @@ export class Authenticity implements Judge {
     // What the store writes itself, or is told about streams: nothing is folded from it. Seals are signed instead.
     if (!this.established || !isSealed(event.stream)) return null;
     const flaw = macFlaw(event, this.#keys);
-    return flaw === 'NO_MAC' && this.isOlder(event.position) ? null : flaw;
+    if (flaw !== null && !(flaw === 'NO_MAC' && this.isOlder(event.position))) return flaw;
+    // Of a later version of the program, or from before there were MACs: nobody here can tell what it did.
+    return isEventType(event.type) ? null : 'UNKNOWN_TYPE';
   }
 
   /** Whether what stands there was written before there were MACs. */

@@ -15,7 +15,7 @@ const types: ReadonlySet<string> = new Set(['EventQuarantined']);
 
 /**
  * The events that the agent has put into quarantine, as far as this process has heard. Read anew only when a flawed event is met, so
- * that it costs nothing while there are none. A forged entry of its stream counts for nothing and holds up no other.
+ * that it costs nothing while there are none. A flawed entry of its stream counts for nothing and holds up no other.
  */
 export class Quarantine {
   readonly #connection: Connection;
@@ -51,7 +51,7 @@ export class Quarantine {
     for await (const events of readStream(this.#connection, streams.quarantine(), this.#next))
       for (const raw of events) {
         const event = raw.flaw === null ? storedEvent(raw, types) : undefined;
-        if (event) this.#add(event);
+        if (event?.problem === null) this.#add(event);
         this.#next = raw.revision + 1n;
       }
   }

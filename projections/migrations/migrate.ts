@@ -5,6 +5,7 @@ import { flaws } from './0002-flaws.ts';
 import { checkedGames } from './0003-checked-games.ts';
 import { recomputedGames } from './0004-recomputed-games.ts';
 import { checkpointLogs } from './0005-checkpoint-logs.ts';
+import { flawProblems } from './0006-flaw-problems.ts';
 
 const migrations = {
   '0001-checkpoints': checkpoints,
@@ -12,6 +13,7 @@ const migrations = {
   '0003-checked-games': checkedGames,
   '0004-recomputed-games': recomputedGames,
   '0005-checkpoint-logs': checkpointLogs,
+  '0006-flaw-problems': flawProblems,
 };
 
 /** Brings the fixed tables up to date; processes that start together take turns. Read models make their own tables. */

@@ -5,8 +5,8 @@ import type { Connection } from '../event-store/connection.ts';
 import { quarantineOf } from '../event-store/quarantine.ts';
 import { readStream } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
-import { type EventRejected, rejection } from './event-rejected.ts';
-import { type Flawed, isFlawed } from './flaws.ts';
+import { EventRejected, rejection } from './event-rejected.ts';
+import { type Flawed, forgetUnfit, isFlawed, recordFlaws } from './flaws.ts';
 import { Gate } from './gate.ts';
 import type { AnyProjector } from './projector.ts';
 import { isAboutTheEvents, Session } from './session.ts';
@@ -54,7 +54,9 @@ export class Build {
         `drop schema if exists ${next} cascade; create schema ${next}; set search_path to ${next};`,
       );
       await session.run(projector.tables);
-      return new Build(projector, session, new Gate(quarantineOf(eventStore)));
+      const quarantine = quarantineOf(eventStore);
+      await forgetUnfit(session, handledTypes[projector.name], quarantine);
+      return new Build(projector, session, new Gate(quarantine));
     } catch (error) {
       await session.close();
       throw error;
@@ -115,15 +117,32 @@ export class Build {
     const events = this.#waiting;
     this.#waiting = [];
     try {
-      await applyAll(this.projector, this.session, await this.gate.admit(events));
+      await this.#apply(await this.gate.admit(events));
     } catch (error) {
       this.fail(error);
     }
     this.#writing = null;
   }
+
+  async #apply(events: readonly StoredEvent[]): Promise<void> {
+    let left = events;
+    for (;;) {
+      const found = this.gate.takeFound();
+      if (found.length > 0) await recordFlaws(this.session, found);
+      const rejected = await applyAll(this.projector, this.session, left).then(() => null, unfit);
+      if (!rejected) return;
+      this.gate.setAside(rejected.event, rejected.reason);
+      left = await this.gate.admit(left.slice(left.indexOf(rejected.event) + 1));
+    }
+  }
 }
 
-/** Applies events in one transaction; one that cannot be handled is found and named by {@link EventRejected}. */
+function unfit(error: unknown): EventRejected {
+  if (error instanceof EventRejected && error.unfit) return error;
+  throw error;
+}
+
+/** Applies events in one transaction; one that cannot be handled is found and named by {@link EventRejected}, those before it applied. */
 export async function applyAll(
   projector: AnyProjector,
   session: Session,
@@ -150,5 +169,6 @@ async function culprit(
       return rejection(error, event);
     }
   }
-  return rejection(cause, events[0] as StoredEvent);
+  // Each of them could be applied, and is.
+  return rejection(new Error(String(cause)), events[0] as StoredEvent);
 }

@@ -1,12 +1,14 @@
 import { handledTypes } from '../../contracts/handled-types.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
+import type { StoredEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { isKept, type KnownEvent } from '../event-store/history.ts';
 import { quarantineOf } from '../event-store/quarantine.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Checkpoint, load, move } from './checkpoint.ts';
+import { EventRejected } from './event-rejected.ts';
 import { Feed } from './feed.ts';
-import { recordFlaws } from './flaws.ts';
+import { type Flawed, haltedAt, recordFlaws } from './flaws.ts';
 import { Gate } from './gate.ts';
 import { isAfter, type Position, printed } from '../../contracts/position.ts';
 import { probe } from './probe.ts';
@@ -69,6 +71,7 @@ class Follower {
     session: Session,
     watch: RunnerWatch,
     checkpoint: Checkpoint,
+    gate: Gate,
   ) {
     this.#projector = projector;
     this.#eventStore = eventStore;
@@ -76,7 +79,7 @@ class Follower {
     this.#watch = watch;
     this.#checkpoint = checkpoint;
     this.#types = new Set<string>(handledTypes[projector.name]);
-    this.#gate = new Gate(quarantineOf(eventStore));
+    this.#gate = gate;
     const feedWatch = {
       confirmed: () => watch.state(projector.name, 'live'),
       restarted: (reason: string) => {
@@ -94,7 +97,9 @@ class Follower {
     watch: RunnerWatch,
   ): Promise<Follower> {
     const checkpoint = await load(session, projector.name);
-    const follower = new Follower(projector, eventStore, session, watch, checkpoint);
+    const quarantine = quarantineOf(eventStore);
+    const gate = new Gate(quarantine, await haltedAt(session, handledTypes[projector.name], quarantine));
+    const follower = new Follower(projector, eventStore, session, watch, checkpoint, gate);
     await session.listen(`wanted_${projector.name}`, (payload) => follower.#want(payload));
     return follower;
   }
@@ -105,19 +110,13 @@ class Follower {
     const events = await this.#feed.take(BATCH, this.#patience());
     if (this.#session.broken) throw this.#session.broken;
     // Before the checkpoint passes them.
-    await this.#flag();
+    await this.#flag(this.#feed.takeFlawed());
     const [last] = events.slice(-1);
     if (last) {
       this.#tookAt = performance.now();
       const admitted = await this.#gate.admit(events);
-      this.#checkpoint = await applyBatch(
-        this.#projector,
-        this.#session,
-        this.#checkpoint,
-        admitted,
-        this.#watch,
-        this.#logId,
-      );
+      await this.#flag(this.#gate.takeFound());
+      this.#checkpoint = await this.#apply(admitted);
       await this.#pass(last.position, events.findLast(isKept)?.raw);
       this.#heardAt = performance.now();
       this.#missedSince = null;
@@ -128,8 +127,27 @@ class Follower {
     if (this.#isWanted() || performance.now() - this.#heardAt > SILENCE_MS) await this.#askTheLog();
   }
 
-  async #flag(): Promise<void> {
-    const flawed = this.#feed.takeFlawed();
+  /** An event that is at fault is flagged before it is thrown. */
+  async #apply(events: readonly StoredEvent[]): Promise<Checkpoint> {
+    try {
+      return await applyBatch(
+        this.#projector,
+        this.#session,
+        this.#checkpoint,
+        events,
+        this.#watch,
+        this.#logId,
+      );
+    } catch (error) {
+      if (error instanceof EventRejected && error.unfit) {
+        this.#gate.setAside(error.event, error.reason);
+        await this.#flag(this.#gate.takeFound());
+      }
+      throw error;
+    }
+  }
+
+  async #flag(flawed: readonly Flawed[]): Promise<void> {
     if (flawed.length === 0) return;
     await recordFlaws(this.#session, flawed);
     for (const event of flawed) this.#watch.flawed(this.#name, event);

@@ -168,6 +168,8 @@ async function putInPlace(
           if (event && build.wants(event)) wanted.push(event);
         }
       const admitted = await build.gate.admit(wanted);
+      const found = build.gate.takeFound();
+      if (found.length > 0) await recordFlaws(tx, found);
       if (admitted.length > 0) await apply(build.projector, tx, admitted);
       if (!isAfter(live, last.position)) return last;
       // It would be waited for without end.

@@ -23,7 +23,8 @@ export interface RunnerOptions {
 
 /**
  * Keeps one read model up to date until `signal` aborts. An event it cannot handle halts it, flagged with position and
- * reason, until the process is started again or the read model has been rebuilt. Everything else (Postgres or the event
+ * reason, until the process is started again or the read model has been rebuilt; one that is at fault itself (it cannot be read, or no column
+ * takes what it says) is flagged, and its stream alone stands still. Everything else (Postgres or the event
  * store away, a lock lost, a subscription ended) it tries again. Throws {@link LogReplaced}: then nothing that was read holds.
  */
 export async function runReadModel(
@@ -44,7 +45,10 @@ export async function runReadModel(
       // Everything that this process has read is of another log.
       if (error instanceof LogReplaced) throw error;
       if (performance.now() - since > HALTED_MS) backoff.succeeded();
-      if (error instanceof EventRejected) {
+      if (error instanceof EventRejected && error.unfit) {
+        // Flagged by now: its stream alone stands still.
+        watch.restarted(projector.name, error.message);
+      } else if (error instanceof EventRejected) {
         await stayHalted(projector, options, error, signal);
       } else if (!signal.aborted) {
         watch.restarted(projector.name, error instanceof Error ? error.message : String(error));

@@ -18,7 +18,7 @@ export interface RunnerWatch {
   applied(readModel: ReadModel, events: number, seconds: number, last: StoredEvent): void;
   /** The checkpoint moved on without an event. */
   passed(readModel: ReadModel, commit: bigint): void;
-  /** An event was met that is not the product's own. */
+  /** An event was met that is not the product's own, or cannot be read. */
   flawed(readModel: ReadModel, event: Flawed): void;
   /** A subscription or session was started again. */
   restarted(readModel: ReadModel, reason: string): void;

@@ -52,13 +52,15 @@ export interface RebuildRow {
   seconds_left: number | null;
 }
 
-/** An event that is not the product's own (event-store/README.md). */
+/** An event that is not the product's own, or cannot be read (event-store/README.md). */
 export interface FlawRow {
   stream: string;
   revision: string;
   event_id: string;
   type: string;
   flaw: Flaw;
+  /** Where in it what is wrong, of one that cannot be read. */
+  problem: string | null;
   /** By the clock of the event store. */
   written_at: ColumnType<Instant, never, never>;
   found_at: ColumnType<Instant, never, never>;

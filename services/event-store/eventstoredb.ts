@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventType, Recorded } from '../../contracts/events.ts';
 import { streams } from '../../contracts/streams.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
-import { MalformedEvent, parseEvent, type RawEvent } from '../../contracts/stored-event.ts';
+import { type RawEvent, readable, shapeFlaw } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
@@ -89,12 +89,14 @@ export function connectEventStoreDb(
     });
   }
 
-  /** Whether an event of a stream counts; the flawed one at which the stream stands still, if it does not. */
-  async function judge(event: RawEvent): Promise<'counts' | 'skipped' | FlawedEvent> {
-    if (quarantine.holds(event)) return 'skipped';
-    if (event.flaw === null) return 'counts';
-    if (goesOn(event.stream) || (await quarantine.covers(event))) return 'skipped';
-    return { ...standing(event), flaw: event.flaw };
+  /** An event of a stream, if it counts; else whether it is skipped, or is one at which the stream stands still. */
+  async function judge(raw: RawEvent): Promise<{ event: Recorded } | 'skipped' | { halted: FlawedEvent }> {
+    if (quarantine.holds(raw)) return 'skipped';
+    const event = raw.flaw === null ? readable(raw) : null;
+    if (event) return { event };
+    if (goesOn(raw.stream) || (await quarantine.covers(raw))) return 'skipped';
+    const { flaw, ...place } = standing(raw);
+    return { halted: { ...place, flaw: flaw ?? 'MALFORMED' } };
   }
 
   async function sliceOf(stream: string, from: bigint, signal: AbortSignal): Promise<Slice> {
@@ -102,12 +104,14 @@ export function connectEventStoreDb(
     let older = 0;
     let reached: bigint | null = null;
     for await (const some of readStream(connection, stream, from, { signal }))
-      for (const event of some) {
-        const verdict = await judge(event);
-        if (typeof verdict === 'object') return { events, older, reached, halted: verdict };
-        if (verdict === 'counts') older += connection.authenticity?.isOlder(event.position) ? 1 : 0;
-        if (verdict === 'counts') events.push(parseEvent(event));
-        reached = event.revision;
+      for (const raw of some) {
+        const verdict = await judge(raw);
+        if (verdict !== 'skipped') {
+          if ('halted' in verdict) return { events, older, reached, ...verdict };
+          older += connection.authenticity?.isOlder(raw.position) ? 1 : 0;
+          events.push(verdict.event);
+        }
+        reached = raw.revision;
       }
     return { events, older, reached, halted: null };
   }
@@ -146,7 +150,7 @@ export function connectEventStoreDb(
     lastOf: (types) =>
       reading(async () => {
         const last = await lastOf(connection, types);
-        return last && last.flaw === null ? parseEvent(last) : null;
+        return last && last.flaw === null ? readable(last) : null;
       }),
     holds: (event) => reading(() => connection.holds(event)),
     logId: () => connection.authenticity?.identity?.logId ?? null,
@@ -179,9 +183,11 @@ export function connectEventStoreDb(
       const events: Recorded[] = [];
       await reading(async () => {
         for await (const some of readAll(connection, after, { types }))
-          for (const event of some)
-            if (isOf(types, event) && !isAfter(event.position, end) && (await judge(event)) === 'counts')
-              events.push(parseEvent(event));
+          for (const raw of some) {
+            if (!isOf(types, raw) || isAfter(raw.position, end)) continue;
+            const verdict = await judge(raw);
+            if (typeof verdict === 'object' && 'event' in verdict) events.push(verdict.event);
+          }
       });
       return { events, end };
     },
@@ -202,8 +208,9 @@ export function connectEventStoreDb(
   };
 }
 
-function standing({ stream, revision, id, type, flaw }: RawEvent): StoredAt {
-  return { stream, revision: String(revision), eventId: id, type, flaw };
+function standing(event: RawEvent): StoredAt {
+  const { stream, revision, id, type } = event;
+  return { stream, revision: String(revision), eventId: id, type, flaw: event.flaw ?? shapeFlaw(event) };
 }
 
 function isOf(types: readonly string[], { type }: RawEvent): boolean {
@@ -221,12 +228,11 @@ async function first<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
   return [];
 }
 
-/** Whatever goes wrong with a read but the events themselves means that the store is away. */
+/** Whatever goes wrong with a read means that the store is away. */
 async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof MalformedEvent) throw error;
     const refused = error instanceof LoginRefused;
     throw new StoreUnavailable(refused ? error.message : 'the event store does not answer', { cause: error });
   }

@@ -32,13 +32,13 @@ export type StoredAt = Omit<FlawedEvent, 'flaw'> & { readonly flaw: FlawedEvent[
 export interface EventStore {
   /** Appends all events or none, only if the stream stands at `expected`. Throws {@link AppendRefused} on too large or deleted. */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<AppendResult>;
-  /** Events from revision `from` (default 0) on; none for a stream that does not exist. Throws MalformedEvent. */
+  /** Events from revision `from` (default 0) on; none for a stream that does not exist. */
   readSlice(stream: string, from?: bigint): Promise<Slice>;
   /** The same, of a stream that must not stand still. Throws StreamHalted, too. */
   readStream(stream: string, from?: bigint): AsyncIterable<Recorded>;
   /** What stands in a stream from revision `from` on, at most `maxCount` events of whatever kind, flawed ones too; nothing is judged. */
   readRaw(stream: string, from: bigint, maxCount: number): Promise<RawEvent[]>;
-  /** What stands in a stream at a revision, `flaw` null where its MAC is right; null where nothing does. */
+  /** What stands in a stream at a revision, `flaw` null where its MAC is right and it can be read; null where nothing does. */
   findEvent(stream: string, revision: bigint): Promise<StoredAt | null>;
   /** Whether the event is in quarantine by now. */
   isQuarantined(event: EventPlace): Promise<boolean>;

@@ -2,7 +2,7 @@ import { PositionText } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { quarantineEvent } from '../../contracts/system/commands.ts';
 import { logAlarms, systemState } from '../../contracts/system/queries.ts';
-import { logAlarmsOf } from '../../projections/alarms/query.ts';
+import { isUnfit, logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { lastBreak } from '../../projections/log-heads/query.ts';
 import { systemStateOf } from '../../projections/system/query.ts';
@@ -42,7 +42,8 @@ export function systemRoutes({
     onCommand(quarantineEvent, async ({ input, context }) => {
       const { reason, commandId: _, ...place } = input;
       const standing = await commands.store.findEvent(place.stream, BigInt(place.revision));
-      const wish = { place, standing, reason };
+      const unfit = standing?.flaw === null && (await isUnfit(db, place));
+      const wish = { place, standing: unfit ? { ...standing, flaw: 'UNFIT' as const } : standing, reason };
       const done = await commands.handle(quarantine(), context, wish, decideQuarantine);
       return isRefusal(done) ? done : answer({}, done);
     }),

@@ -646,7 +646,9 @@ SHAPES = {
         "DifferenceFound": None,
         "EventQuarantined": Shape(
             stream=is_text, revision=pattern("[0-9]{1,20}"), eventId=is_text, type=is_text,
-            flaw=one_of("NO_MAC", "WRONG_MAC", "UNKNOWN_KEY", "WRONG_ORDER", "WRONG_VERDICT", "WRONG_AMOUNT"),
+            flaw=one_of(
+                "NO_MAC", "WRONG_MAC", "UNKNOWN_KEY", "UNKNOWN_TYPE", "MALFORMED", "UNFIT",
+                "WRONG_ORDER", "WRONG_VERDICT", "WRONG_AMOUNT"),
             reason=is_shown_text),
     },
 }

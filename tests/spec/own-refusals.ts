@@ -376,7 +376,7 @@ export const ownRefusals: Rows = under('beyond', [
     'unit/game/voids.test.ts > the agent > answers no more when it %s',
   ),
   message(
-    'The record of this holds an entry that is not ours. It stands still until the agent has looked at it.',
+    'The record of this holds an entry that is not ours or cannot be read. It stands still until the agent has looked at it.',
     'refusals.STREAM_HALTED',
     'integration/services/forged-events.test.ts > somebody with access to the event store > draws the numbers that let a card win: found, nobody is paid, and the game goes on after quarantine',
   ),

@@ -105,7 +105,7 @@ const am: { readonly [C in RefusalCode]: string } = {
   VOID_NOT_REQUESTED: 'ይህ ጨዋታ ውድቅ እንዲደረግ የሚጠብቅ ጥያቄ የለም።',
   REASON_MISSING: 'እባክዎ ምክንያት ይስጡ።',
   REASON_TOO_SHORT: 'እባክዎ ቢያንስ ሦስት ፊደል ያለው ምክንያት ይስጡ።',
-  STREAM_HALTED: 'በዚህ መዝገብ ውስጥ የእኛ ያልሆነ ነገር ተገኝቷል። ኤጀንቱ እስኪያየው ድረስ ቆሟል።',
+  STREAM_HALTED: 'በዚህ መዝገብ ውስጥ የእኛ ያልሆነ ወይም የማይነበብ ነገር ተገኝቷል። ኤጀንቱ እስኪያየው ድረስ ቆሟል።',
   FINDING_NOT_OPEN: 'ይህ ግኝት አሁን የለም፣ ወይም ሌላ ሰው አይቶታል።',
   EVENT_NOT_FLAWED: 'በዚህ ምዝገባ ላይ ምንም ችግር የለም፣ ወይም አሁን የለም።',
   CONFLICT: 'ሌላ ሰው ይህን አሁን ቀይሮታል። እባክዎ እንደገና ይሞክሩ።',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { binaryEvent, EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, signIn } from '../../../contracts/accounts/commands.ts';
@@ -18,9 +18,12 @@ import { BEFORE_ALL } from '../../../contracts/position.ts';
 import type { RawEvent } from '../../../contracts/stored-event.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { quarantineEvent } from '../../../contracts/system/commands.ts';
-import { logAlarms } from '../../../contracts/system/queries.ts';
+import { logAlarms, systemState } from '../../../contracts/system/queries.ts';
+import { setLateWinners } from '../../../contracts/branches/commands.ts';
 import { Connection } from '../../../projections/event-store/connection.ts';
 import { readAll, readStream } from '../../../projections/event-store/read.ts';
+import { WriterKeys } from '../../../projections/event-store/writer-keys.ts';
+import { withMac } from '../../../projections/event-store/writer-mac.ts';
 import { drawKeys } from '../../../services/game/draw/keys.ts';
 import {
   AGENT,
@@ -31,6 +34,7 @@ import {
   type Stores,
   startApp,
   type TestApp,
+  WRITER_KEY,
 } from '../../support/app.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { eventually } from '../../support/read-side.ts';
@@ -232,6 +236,61 @@ describe('somebody with access to the event store', () => {
     await append('quarantine', 'EventQuarantined', entry, metadata);
     await standsStill(game, 'NO_MAC');
     await goesOn(game);
+  });
+});
+
+/** What a later version would have written, or one with a bug: signed as ours. */
+async function appendSigned(stream: string, type: string, text: string): Promise<void> {
+  const revision = BigInt((await eventsOf(stream)).length);
+  const event = {
+    id: randomUUID(),
+    type,
+    data: Buffer.from(text),
+    metadata: Buffer.from(JSON.stringify(metadata)),
+  };
+  const signed = withMac({ ...event, stream, revision }, new WriterKeys([WRITER_KEY]));
+  await attacker.appendToStream(stream, binaryEvent({ ...event, metadata: signed }));
+}
+
+describe('an event of ours that cannot be read', () => {
+  test.each([
+    ['of a kind that a later version has', 'NumberSung', '{}', 'UNKNOWN_TYPE'],
+    ['with what no schema takes', 'NumberDrawn', '{"place":2,"number":99}', 'MALFORMED'],
+    ['that is no JSON', 'GameFinished', '{"winners":[{"ca', 'MALFORMED'],
+  ])(
+    '%s: its game stands still, all others go on, and it does after quarantine',
+    async (_, type, text, flaw) => {
+      const [game, other] = [await runningGame(), await runningGame()];
+      await appendSigned(game.stream, type, text);
+      await standsStill(game, flaw);
+      expect(await alarmAt(game.agent, game.stream)).toMatchObject({
+        problem: flaw === 'MALFORMED' ? (expect.stringMatching(/expected/) as string) : null,
+      });
+      expect((await other.client.does(drawNumber, { gameNumber: other.gameNumber })).data.place).toBe(2);
+      expect((await other.client.sees(board)).game).toMatchObject({ drawn: [{}, {}] });
+      const { readModels } = await game.agent.sees(systemState);
+      expect(readModels.filter(({ state }) => state !== 'live')).toEqual([]);
+      await goesOn(game);
+    },
+  );
+
+  test('among cartelas, in a branch or an account: refused with a sentence, nobody is locked out', async () => {
+    const { agent, owner, branch } = await registerPeople(app);
+    const { client, branchId } = branch;
+    const poison = [
+      [streams.cartelas(branchId), 'CartelaAdded'],
+      [streams.branch(branchId), 'LateWinnersSet'],
+      [streams.account(branch.accountId), 'PermissionToggled'],
+    ] as const;
+    for (const [stream, type] of poison) await appendSigned(stream, type, '{"late":1}');
+    const file = { fileName: 'cards.json', content, dryRun: false };
+    expect(await client.isRefused(importCartelas, file)).toBe('STREAM_HALTED');
+    const late = { branchId, lateWinners: 'ask' } as const;
+    expect(await owner.client.isRefused(setLateWinners, late)).toBe('STREAM_HALTED');
+    for (const [stream] of poison) await quarantines(agent, stream);
+    await client.does(importCartelas, file);
+    await owner.client.does(setLateWinners, late);
+    await app.anyone.signsIn(branch.username);
   });
 });
 

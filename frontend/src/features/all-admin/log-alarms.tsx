@@ -54,6 +54,8 @@ function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
           reason: quarantined.reason,
         })
       : '–';
+  const wrong = ({ flaw, problem }: LogAlarm) =>
+    problem === null ? t(`flaws.${flaw}`) : `${t(`flaws.${flaw}`)}: ${problem}`;
   const answer = (alarm: LogAlarm) =>
     alarm.quarantined ? null : (
       <Button
@@ -68,7 +70,7 @@ function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
     );
   const columns = columnsOf<LogAlarm>({
     foundAt: textColumn(t('foundAt'), ({ foundAt }) => at(foundAt)),
-    flaw: textColumn(t('flaw'), ({ flaw }) => t(`flaws.${flaw}`), { words: true }),
+    flaw: textColumn(t('flaw'), wrong, { words: true }),
     type: textColumn(t('type'), ({ type }) => type),
     stream: textColumn(t('stream'), ({ stream }) => stream, { words: true, cell: streamCell }),
     revision: textColumn(t('revision'), ({ revision }) => revision),
