@@ -105,10 +105,16 @@ export interface Launched {
 }
 
 /** Starts the built store; rejects with what it said if it ends before it is ready. */
-export async function launch(dataDir: string, port: number, options: string[] = []): Promise<Launched> {
+export async function launch(
+  dataDir: string,
+  port: number,
+  options: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Launched> {
   const child = fork(MAIN, ['--data', dataDir, '--port', String(port), ...options], {
     silent: true,
     execArgv: [],
+    env: { ...process.env, ...environment },
   });
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));

@@ -1,0 +1,142 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collect } from '../support/collect.ts';
+import { end, type Launched, launch, urlsOf } from '../support/event-store.ts';
+import { SEED, seeded } from '../support/faults/random.ts';
+import { tell } from '../support/faults/report.ts';
+import { fullCounts } from '../support/full-counts.ts';
+import { event } from '../support/numbered-events.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROUNDS = fullCounts ? 200 : 4;
+const DISK = join(import.meta.dirname, '../support/faults/faulty-disk.mjs');
+const HANGING = fullCounts ? 3_600_000 : 300_000;
+
+const folder = temporaryFolder();
+const control = join(folder.path, 'control');
+const undo = join(folder.path, 'undo');
+const random = seeded(SEED);
+
+let data: string;
+let running: Launched;
+let client: EventStoreDBClient;
+let stores = 0;
+/** Streams of one event each, as their writers were answered. */
+let acknowledged: Set<string>;
+let refused: Set<string>;
+
+beforeEach(async () => {
+  data = join(folder.path, `store-${++stores}`);
+  acknowledged = new Set();
+  refused = new Set();
+  for (const file of [control, undo]) writeFileSync(file, '');
+  await start();
+});
+afterEach(async () => {
+  await client.dispose();
+  await end(running.child, 'SIGKILL');
+});
+
+async function start(): Promise<void> {
+  running = await launch(data, 0, ['--scrub-after', '999999'], {
+    NODE_OPTIONS: `--import ${DISK}`,
+    DISK_CONTROL: control,
+    DISK_UNDO: undo,
+  });
+  client = EventStoreDBClient.connectionString((await urlsOf(data, running.port)).admin);
+}
+
+async function append(stream: string): Promise<void> {
+  await client.appendToStream(stream, event()).then(
+    () => acknowledged.add(stream),
+    () => refused.add(stream),
+  );
+}
+
+/** What is acknowledged is there once; what was refused is there wholly or not. Answers how much of the latter is there. */
+async function check(mayBeThere: boolean): Promise<number> {
+  const found = (await collect(client.readAll())).map(({ streamId }) => streamId);
+  expect(new Set(found).size).toBe(found.length);
+  for (const stream of acknowledged) expect(found, stream).toContain(stream);
+  const there = found.filter((stream) => refused.has(stream)).length;
+  if (!mayBeThere) expect(there).toBe(0);
+  return there;
+}
+
+test.each(['datasync EIO', 'write EIO', 'write ENOSPC', 'short EIO', 'short ENOSPC'])(
+  `a disk that answers %s, ${ROUNDS} times: nothing is acknowledged that is not on it, and it goes on`,
+  async (fault) => {
+    const began = performance.now();
+    for (let round = 0; round < ROUNDS; round++) {
+      await append(`before-${round}`);
+      writeFileSync(control, fault);
+      for (let n = 0; n < 3; n++) await append(`during-${round}-${n}`);
+      writeFileSync(control, '');
+      await append(`after-${round}`);
+    }
+    expect([acknowledged.size, refused.size]).toEqual([2 * ROUNDS, 3 * ROUNDS]);
+    await check(false);
+    await client.dispose();
+    await end(running.child, 'SIGKILL');
+    await start();
+    await check(false);
+    tell({
+      name: `disk: ${fault}`,
+      seed: SEED,
+      counts: { faults: 3 * ROUNDS },
+      tookMs: performance.now() - began,
+    });
+  },
+  HANGING,
+);
+
+/** As a power cut leaves it: what was not flushed was never written. */
+async function takeBackUnflushed(): Promise<number> {
+  const lines = readFileSync(undo, 'utf8').split('\n').filter(Boolean);
+  const file = await open(join(data, 'events.log'), 'r+');
+  for (const line of lines.toReversed()) {
+    const { position, size, before } = JSON.parse(line) as { position: number; size: number; before: string };
+    const bytes = Buffer.from(before, 'base64');
+    await file.write(bytes, 0, bytes.length, position);
+    await file.truncate(size);
+  }
+  await file.close();
+  writeFileSync(undo, '');
+  return lines.length;
+}
+
+test(
+  `after a power cut that keeps flushed bytes alone, ${ROUNDS} times, all that was acknowledged is there`,
+  async () => {
+    const began = performance.now();
+    let takenBack = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const writers = Array.from({ length: 8 }, async (_, writer) => {
+        for (let n = 0; running.child.exitCode === null && running.child.signalCode === null; n++) {
+          const stream = `cut-${round}-${writer}-${n}`;
+          await append(stream);
+          if (refused.has(stream)) return;
+        }
+      });
+      const enough = acknowledged.size + 20 + Math.floor(40 * random());
+      while (acknowledged.size < enough) await new Promise(setImmediate);
+      await end(running.child, 'SIGKILL');
+      await Promise.all(writers);
+      await client.dispose();
+      takenBack += await takeBackUnflushed();
+      await start();
+      await check(true);
+    }
+    expect((await readFile(join(data, 'events.log'))).length).toBeGreaterThan(0);
+    tell({
+      name: 'power cut, only flushed bytes kept',
+      seed: SEED,
+      counts: { cuts: ROUNDS, 'writes taken back': takenBack },
+      tookMs: performance.now() - began,
+    });
+  },
+  HANGING,
+);

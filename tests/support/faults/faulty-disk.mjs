@@ -1,0 +1,66 @@
+// Preloaded by node into the event store: its disk fails as the control file says, and what was written since the last flush can be
+// taken back, as a power cut would.
+//   DISK_CONTROL  a file: the code with which a write or flush of the log fails next, as `datasync EIO`, `write ENOSPC`, `short EIO`
+//   DISK_UNDO     a file: what stood where something was written since the last flush, a line of JSON each
+import { appendFileSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+const { DISK_CONTROL, DISK_UNDO } = process.env;
+const handle = await open('/dev/null');
+const prototype = Object.getPrototypeOf(handle);
+await handle.close();
+
+const isLog = (file) => readlinkSync(`/proc/self/fd/${file.fd}`).endsWith('events.log');
+
+function failure(operation) {
+  if (!DISK_CONTROL) return null;
+  const [what, code] = readFileSync(DISK_CONTROL, 'utf8').trim().split(' ');
+  if (what !== operation) return null;
+  return Object.assign(new Error(`${code}: injected, ${operation}`), { code });
+}
+
+const { write, datasync, sync, truncate } = prototype;
+
+async function keepUndo(file, length, position) {
+  if (!DISK_UNDO) return;
+  const before = Buffer.alloc(length);
+  const { bytesRead } = await file.read(before, 0, length, position);
+  const { size } = await file.stat();
+  const undo = { position, size, before: before.subarray(0, bytesRead).toString('base64') };
+  appendFileSync(DISK_UNDO, `${JSON.stringify(undo)}\n`);
+}
+
+function flushed() {
+  if (DISK_UNDO) writeFileSync(DISK_UNDO, '');
+}
+
+prototype.write = async function (buffer, offset, length, position) {
+  if (!isLog(this)) return write.call(this, buffer, offset, length, position);
+  await keepUndo(this, length, position);
+  const short = failure('short');
+  if (short) {
+    await write.call(this, buffer, offset, Math.floor(length / 2), position);
+    throw short;
+  }
+  const refused = failure('write');
+  if (refused) throw refused;
+  return write.call(this, buffer, offset, length, position);
+};
+
+for (const [name, flush] of Object.entries({ datasync, sync }))
+  prototype[name] = async function () {
+    if (isLog(this)) {
+      const refused = failure('datasync');
+      if (refused) throw refused;
+    }
+    await flush.call(this);
+    if (isLog(this)) flushed();
+  };
+
+prototype.truncate = async function (length) {
+  if (isLog(this) && DISK_UNDO) {
+    const { size } = await this.stat();
+    if (length < size) await keepUndo(this, size - length, length);
+  }
+  return truncate.call(this, length);
+};
