@@ -51,7 +51,7 @@ import { SealWebhook, type WebhookSettings } from './seals/webhook/webhook.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { type KeptLeavesDatabase, migrateKeptLeaves } from './kept-leaves/tables.ts';
+import { type KeptLeavesDatabase, migrateKeptLeavesIfAllowed } from './kept-leaves/tables.ts';
 import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
 import { untilItAnswers } from './until-it-answers.ts';
 
@@ -175,7 +175,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
   await untilItAnswers('tables', () => migrateServices(own), log);
   const kept = new Kysely<KeptLeavesDatabase>({ dialect: new PostgresDialect({ pool }) });
-  await untilItAnswers('tables of kept leaves', () => migrateKeptLeaves(kept), log);
+  await untilItAnswers('tables of kept leaves', () => migrateKeptLeavesIfAllowed(kept), log);
 
   const clockWatch = new ClockWatch(own, clock, log);
   await clockWatch.start();

@@ -9,6 +9,8 @@ export type Mode = 'live' | 'demo';
 const DEFAULT_FOLDER: Record<Mode, string> = { live: './data/live', demo: './data/demo' };
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
+const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres://');
+
 /** Checked before anything starts. The parts, which know nothing of each other, check once more what is theirs. */
 const variables = z.object({
   PORT: z.coerce
@@ -23,10 +25,9 @@ const variables = z.object({
     .string()
     .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  PROJECTIONS_DATABASE_URL: DatabaseUrl.optional(),
+  SEALER_DATABASE_URL: DatabaseUrl.optional(),
   BUSINESS_TIMEZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Africa/Addis_Ababa')

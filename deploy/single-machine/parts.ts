@@ -4,6 +4,7 @@ import { untilFree } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { LOOPBACK } from './loopback.ts';
 import type { Part } from './part.ts';
+import { type ByRole, ensureRoles } from './postgres/roles.ts';
 import { startPostgres } from './postgres/server.ts';
 import { type Said, startProgram } from './program.ts';
 import { environmentOf } from './secrets.ts';
@@ -44,7 +45,11 @@ export function eventStorePart(
   };
 }
 
-export function postgresPart(config: Config, password: string, onReady: (url: string) => void): Part {
+export function postgresPart(
+  config: Config,
+  { password, passwords }: { password: string; passwords: ByRole },
+  onReady: (urls: ByRole) => void,
+): Part {
   const folder = join(config.DATA_DIR, 'postgres');
   let port: number | undefined;
   return {
@@ -53,7 +58,12 @@ export function postgresPart(config: Config, password: string, onReady: (url: st
       port ??= await freePort();
       const logs = logFile(config, 'postgres');
       const running = await startPostgres({ folder, password, logFile: logs, durable: true, port }, signal);
-      onReady(running.url);
+      try {
+        onReady(await ensureRoles(running.url, passwords));
+      } catch (error) {
+        await running.stop();
+        throw error;
+      }
       return running;
     },
   };

@@ -11,6 +11,7 @@ import { KeptPart } from './kept-part.ts';
 import { shorten } from './log-file.ts';
 import { ensureLogIsThere, logHasBegun } from './log-presence.ts';
 import type { Part } from './part.ts';
+import type { ByRole } from './postgres/roles.ts';
 import {
   eventStoreFolder,
   eventStorePart,
@@ -173,11 +174,24 @@ export class Product {
     environment: NodeJS.ProcessEnv,
   ): Promise<Record<'writing' | 'reading' | 'sealing', Urls>> {
     const config = this.#config;
-    let { DATABASE_URL = '' } = config;
+    const { DATABASE_URL = '' } = config;
+    let databases: ByRole = {
+      services: DATABASE_URL,
+      projections: config.PROJECTIONS_DATABASE_URL ?? DATABASE_URL,
+      sealer: config.SEALER_DATABASE_URL ?? DATABASE_URL,
+    };
     let address = '';
-    const password = await secretIn(join(config.DATA_DIR, 'postgres-password'), 'base64url');
+    const passwordOf = (name: string) => secretIn(join(config.DATA_DIR, name), 'base64url');
+    const secrets = {
+      password: await passwordOf('postgres-password'),
+      passwords: {
+        services: await passwordOf('postgres-password-services'),
+        projections: await passwordOf('postgres-password-projections'),
+        sealer: await passwordOf('postgres-password-sealer'),
+      },
+    };
     const eventStore = eventStorePart(config, environment, (started) => (address = started));
-    const postgres = postgresPart(config, password, (url) => (DATABASE_URL = url));
+    const postgres = postgresPart(config, secrets, (urls) => (databases = urls));
     await Promise.all([
       config.EVENTSTORE_URL === undefined && this.#add(eventStore),
       config.DATABASE_URL === undefined && this.#add(postgres),
@@ -186,9 +200,12 @@ export class Product {
     const urlOf = async (account: 'services' | 'reader' | 'sealer'): Promise<string> =>
       config.EVENTSTORE_URL ?? (await connectionStringOf(account, eventStoreFolder(config), address));
     return {
-      writing: { EVENTSTORE_URL: await urlOf('services'), DATABASE_URL },
-      reading: { EVENTSTORE_URL: await urlOf('reader'), DATABASE_URL },
-      sealing: { EVENTSTORE_URL: config.SEALER_EVENTSTORE_URL ?? (await urlOf('sealer')), DATABASE_URL },
+      writing: { EVENTSTORE_URL: await urlOf('services'), DATABASE_URL: databases.services },
+      reading: { EVENTSTORE_URL: await urlOf('reader'), DATABASE_URL: databases.projections },
+      sealing: {
+        EVENTSTORE_URL: config.SEALER_EVENTSTORE_URL ?? (await urlOf('sealer')),
+        DATABASE_URL: databases.sealer,
+      },
     };
   }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PartName, processes, Stack } from '../support/stack.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -44,6 +45,12 @@ function secrets(): Record<string, string> {
     'the seal key': kept('seal-key'),
     'the password of Postgres': kept('postgres-password'),
     ...Object.fromEntries(
+      ['services', 'projections', 'sealer'].map((account) => [
+        `the password of ${account} in Postgres`,
+        kept(`postgres-password-${account}`),
+      ]),
+    ),
+    ...Object.fromEntries(
       ['admin', 'services', 'reader', 'sealer'].map((account) => [
         `the password of ${account}`,
         kept('event-store', 'accounts', account),
@@ -61,14 +68,14 @@ describe('a part has in its environment', () => {
   test.each([
     ['event store', []],
     ['Postgres', []],
-    ['projections', ['the password of Postgres', 'the password of reader']],
+    ['projections', ['the password of projections in Postgres', 'the password of reader']],
     [
       'services',
       [
         'the draw key',
         'the earlier draw key',
         'the key of second factors',
-        'the password of Postgres',
+        'the password of services in Postgres',
         'the password of services',
       ],
     ],
@@ -81,6 +88,54 @@ describe('a part has in its environment', () => {
   test('the login of its own account', () => {
     expect(environmentOf('services')).toContain(login('services'));
     expect(environmentOf('projections')).toContain(login('reader'));
+  });
+});
+
+describe('in Postgres', () => {
+  /** What becomes of a statement by a part's own account: `done`, or why not. */
+  async function tried(part: PartName | 'sealer', statement: string): Promise<string> {
+    const [, url = ''] = /(?:^|\0)DATABASE_URL=([^\0]+)/.exec(environmentOf('services')) ?? [];
+    const own = new URL(url);
+    own.username = `bingo_${part}`;
+    own.password = kept(`postgres-password-${part}`);
+    const client = new pg.Client({ connectionString: own.href });
+    await client.connect();
+    try {
+      await client.query(`begin; ${statement}; rollback`);
+      return 'done';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      await client.end();
+    }
+  }
+
+  test.each([
+    ['services', 'select from branches.rows, daily.rows, projections.checkpoints, kept_leaves.trees'],
+    ['services', 'delete from services.sessions'],
+    ['projections', 'delete from branches.rows'],
+    ['projections', 'create schema daily_next'],
+    ['sealer', 'delete from kept_leaves.trees'],
+  ] as const)('%s may: %s', async (part, statement) => {
+    // The sealer makes its tables soon after the start.
+    await expect.poll(() => tried(part, statement), { timeout: 20_000 }).toBe('done');
+  });
+
+  test.each([
+    ['services', 'delete from branches.rows'],
+    ['services', 'update projections.checkpoints set commit_position = 0'],
+    ['services', 'delete from projections.findings'],
+    ['services', 'drop schema daily cascade'],
+    ['services', 'create schema daily_next'],
+    ['services', 'delete from kept_leaves.trees'],
+    ['services', 'set role bingo_projections'],
+    ['services', 'set role bingo'],
+    ['projections', 'select from services.sessions'],
+    ['projections', 'delete from kept_leaves.trees'],
+    ['sealer', 'select from services.sessions'],
+    ['sealer', 'select from branches.rows'],
+  ] as const)('%s may not: %s', async (part, statement) => {
+    expect(await tried(part, statement)).toMatch(/^(permission denied|must be owner)/);
   });
 });
 
@@ -116,7 +171,12 @@ describe('what is kept is for its owner alone:', () => {
   });
 
   test.skipIf(!isRoot)('another user reads no file of it (needs root, to become one)', () => {
-    const secret = ['postgres-password', 'event-store/events.log', 'event-store/tls/node.pem'];
+    const secret = [
+      'postgres-password',
+      'postgres-password-services',
+      'event-store/events.log',
+      'event-store/tls/node.pem',
+    ];
     secret.push('event-store/accounts/services', 'logs/services.log', 'event-store/index/data.mdb');
     for (const name of secret) {
       expect(statSync(join(dataDir, name)).isFile()).toBe(true);
