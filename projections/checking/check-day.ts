@@ -19,6 +19,8 @@ export interface CheckedGames {
   readonly games: readonly (CheckedGame & { readonly game: DueGame & { readonly ended: boolean } })[];
   /** About the day as a whole. */
   readonly findings: readonly Finding[];
+  /** Whether the screens had all that the log has of it; where not, it is to be compared another time. */
+  readonly stands: boolean;
 }
 
 /** Recomputes every game of a day, and compares the day's sessions and sums with what they come to. */
@@ -30,8 +32,8 @@ export async function checkDay(
   gently: Gently,
 ): Promise<CheckedGames> {
   for (let attempt = 1; ; attempt++) {
-    const { stands, ...checked } = await attemptDay(recomputation, db, tx, day, gently);
-    if (stands || attempt === ATTEMPTS) return checked;
+    const checked = await attemptDay(recomputation, db, tx, day, gently);
+    if (checked.stands || attempt === ATTEMPTS) return checked;
     await sleep(PATIENCE_MS);
   }
 }
@@ -42,7 +44,7 @@ async function attemptDay(
   tx: Tx,
   { branchId, date }: Pick<DueDay, 'branchId' | 'date'>,
   gently: Gently,
-): Promise<CheckedGames & { readonly stands: boolean }> {
+): Promise<CheckedGames> {
   const { reached, sessions, row } = await dayOnScreens(db, branchId, date);
   const found = new Map<number, Finding[]>();
   const checked: { game: CheckedGames['games'][number]['game']; comesTo: ComesTo }[] = [];

@@ -43,12 +43,17 @@ export async function countDue(tx: Tx, night: Day): Promise<{ days: number; game
   return row ?? { days: 0, games: 0 };
 }
 
-/** Some of these: a branch's days follow each other. */
-export async function dueDays(tx: Tx, night: Day): Promise<DueDay[]> {
+/** Some of these, from `after` on: a branch's days follow each other. */
+export async function dueDays(
+  tx: Tx,
+  night: Day,
+  after: Pick<DueDay, 'branchId' | 'date'> | null,
+): Promise<DueDay[]> {
   return tx.query<DueDay>(
     `select day.branch_id as "branchId", day.date, day.position::text, day.games ${dueDay}
+       and ($3::uuid is null or (day.branch_id, day.date) > ($3, $4::date))
      order by day.branch_id, day.date limit ${SOME}`,
-    [night, RULES],
+    [night, RULES, after?.branchId ?? null, after?.date ?? null],
   );
 }
 

@@ -6,7 +6,7 @@ import { Session } from '../runner/session.ts';
 import { checkDay } from './check-day.ts';
 import { checkGame } from './check-game.ts';
 import { checkPeriod, duePeriods } from './check-period.ts';
-import { dueDays, dueGames } from './due.ts';
+import { type DueDay, dueDays, dueGames } from './due.ts';
 import { keepDay, keepFigures, keepGame, keepPeriod, tell } from './keep.ts';
 import { advanceNight, beginNight, endNight, nightAt } from './night.ts';
 import { Recomputation } from './recomputation.ts';
@@ -132,9 +132,11 @@ export class Checks {
     const { timeZone, clock = () => new Date(), signal } = this.#options;
     const night = nightAt(timeZone, clock());
     if (!(await beginNight(this.#session, night))) return;
+    let last: DueDay | null = null;
     for (;;) {
-      const days = await dueDays(this.#session, night);
+      const days: DueDay[] = await dueDays(this.#session, night, last);
       if (days.length === 0) break;
+      last = days.at(-1) ?? null;
       for (const day of days) {
         const done = await checkDay(this.#recomputation, this.#options.db, this.#session, day, (work) =>
           this.#gently(work, REST.night),
@@ -144,7 +146,8 @@ export class Checks {
             await keepFigures(tx, game, comesTo);
             if (game.ended) await keepGame(tx, game, findings);
           }
-          await keepDay(tx, day, done.findings);
+          // What the screens had not come to stays due: the next night compares it.
+          if (done.stands) await keepDay(tx, day, done.findings);
           await advanceNight(tx, night, day.games);
           await tell(tx, day.branchId);
         });

@@ -153,6 +153,28 @@ describe('a night', () => {
   });
 });
 
+test('a day that the screens have not come to is no compared one: the next night compares it', async () => {
+  const log = twoGames();
+  const { branchId } = log;
+  const held = await side.pool.connect();
+  // Its rows can be read, and nobody can write them.
+  await held.query('begin; lock table daily.rows in exclusive mode');
+  const end = await append(side.client, log.log);
+  const rowsOf = async (table: string) =>
+    (await side.pool.query(`select from ${table} where branch_id = $1`, [branchId])).rowCount;
+  await eventually('the games are known', async () => (await rowsOf('checks.games')) === 2);
+  await night();
+  expect(await rowsOf('projections.checked_games')).toBe(2);
+  expect(await rowsOf('projections.checked_days')).toBe(0);
+
+  await held.query('rollback');
+  held.release();
+  await caughtUp(side.db, end);
+  await night();
+  expect(await rowsOf('projections.checked_days')).toBe(1);
+  expect(await openOnes(branchId)).toEqual([]);
+});
+
 test('finds weeks, months and bonuses whose sums are not what the games come to, once they are over', async () => {
   const log = new PlayedLog().settings({ permission: 1 as const }, decideSetJackpotPermission);
   for (let number = 1; number <= 9; number++) log.open().cancel();
