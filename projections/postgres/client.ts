@@ -22,6 +22,8 @@ export interface ClientOptions {
   readonly name?: string;
   /** For a connection that hears notifications or holds locks while it asks nothing. */
   readonly heartbeat?: boolean;
+  /** Sends a statement before the one before it is answered. */
+  readonly pipeline?: boolean;
 }
 
 /**
@@ -47,6 +49,7 @@ export class DatabaseClient extends pg.Client {
     super({
       connectionString: options.url,
       keepAlive: true,
+      pipeline: options.pipeline ?? false,
       stream: () => socket,
       ...(options.name !== undefined && { application_name: options.name }),
     });
@@ -69,6 +72,12 @@ export class DatabaseClient extends pg.Client {
     socket.once('close', () => clearInterval(looking));
     // A goodbye that a dead link swallows is not waited for.
     socket.once('finish', () => setTimeout(() => socket.destroy(), CHECK_MS).unref());
+  }
+
+  /** The statements that are made now, before anything is waited for, go out in one write. */
+  sendTogether(): void {
+    this.#socket.cork();
+    process.nextTick(() => this.#socket.uncork());
   }
 
   /** Looks are counted, not time: a process that was busy itself has heard nothing either. */

@@ -5,6 +5,7 @@ import { rejection } from './event-rejected.ts';
 import { notifyLive } from './live-notice.ts';
 import type { AnyProjector, Change, Tx } from './projector.ts';
 import { isAboutTheEvents, type Session } from './session.ts';
+import { settled } from './settled.ts';
 import type { RunnerWatch } from './watch.ts';
 
 /**
@@ -42,13 +43,16 @@ async function applyTogether(
   const started = performance.now();
   const last = events.at(-1);
   if (!last) return checkpoint;
-  const moved = await session.transaction(async (tx) => {
-    const event = events.findLast(isKept)?.raw ?? checkpoint.event;
-    const next = await move(tx, projector.name, checkpoint, last.position, { logId, event });
-    const changes = await apply(projector, tx, events);
-    await notifyLive(tx, projector, changes, last.position);
-    return next;
-  });
+  const event = events.findLast(isKept)?.raw ?? checkpoint.event;
+  // What the projector asks first is sent right behind the fence; whoever may not move the checkpoint commits nothing.
+  const [moved] = await session.transaction(
+    (tx) =>
+      settled(
+        move(tx, projector.name, checkpoint, last.position, { logId, event }),
+        apply(projector, tx, events),
+      ),
+    (tx, [, changes]) => notifyLive(tx, projector, changes, last.position),
+  );
   watch.applied(projector.name, events.length, (performance.now() - started) / 1_000, last);
   return moved;
 }

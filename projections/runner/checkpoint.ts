@@ -85,7 +85,7 @@ function checkpointIn(row: Row): Checkpoint {
 
 /**
  * Moves the checkpoint on, only from where this process left it: the fence against anyone who has gone on in between.
- * First in the transaction, so that whoever is not allowed touches no row.
+ * First in the transaction: whoever is not allowed waits here until the other has committed, and commits nothing.
  */
 export async function move(
   tx: Tx,

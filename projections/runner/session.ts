@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseClient } from '../postgres/client.ts';
 import type { Tx } from './projector.ts';
+import { settled } from './settled.ts';
 
 /** The locks of a read model: one process follows it, one rebuilds it. And of the recomputation of games. */
 export type Purpose = 'follow' | 'rebuild' | 'check';
@@ -26,7 +27,7 @@ export class Session implements Tx {
   }
 
   static async open(url: string, name: string): Promise<Session> {
-    const client = new DatabaseClient({ url, name: `projections ${name}`, heartbeat: true });
+    const client = new DatabaseClient({ url, name: `projections ${name}`, heartbeat: true, pipeline: true });
     const session = new Session(client);
     try {
       await client.connect();
@@ -60,11 +61,20 @@ export class Session implements Tx {
     await this.#answer(this.#client.query(sql));
   }
 
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    await this.run('begin');
+  /**
+   * Nothing is waited for between the beginning and the first statement of `work`, nor between `last` and the commit: a commit after
+   * a failed statement takes everything back.
+   */
+  async transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    last?: (tx: Tx, result: T) => Promise<unknown>,
+  ): Promise<T> {
+    this.#client.sendTogether();
+    const begun = this.run('begin');
     try {
-      const result = await work(this);
-      await this.run('commit');
+      const [, result] = await settled(begun, work(this));
+      this.#client.sendTogether();
+      await settled(last?.(this, result), this.run('commit'));
       return result;
     } catch (error) {
       await this.run('rollback').catch(() => undefined);

@@ -4,6 +4,8 @@ import { migrate } from '../../../projections/migrations/migrate.ts';
 import { projectors } from '../../../projections/models.ts';
 import { applyBatch } from '../../../projections/runner/apply-batch.ts';
 import { CheckpointMoved, load, move, prepare } from '../../../projections/runner/checkpoint.ts';
+import { EventRejected } from '../../../projections/runner/event-rejected.ts';
+import type { AnyProjector } from '../../../projections/runner/projector.ts';
 import { Session } from '../../../projections/runner/session.ts';
 import { append } from '../../support/append.ts';
 import { BranchLog } from '../../support/branch-log.ts';
@@ -46,6 +48,35 @@ describe('one process at a time', () => {
     } finally {
       await mine.close();
       await other.close();
+    }
+    await side.pool.query("delete from projections.checkpoints where read_model = 'daily'");
+  });
+
+  test('a batch whose news cannot be told is taken back as a whole', async () => {
+    await migrate(side.db);
+    const session = await Session.open(side.database.url, 'untold');
+    try {
+      await session.transaction((tx) => prepare(tx, dailyProjector, (sql) => session.run(sql)));
+      await session.run('set search_path to daily');
+      const before = await load(session, 'daily');
+      const [event] = delivered(dailyProjector, new BranchLog('Bole').game(at));
+      if (!event) throw new Error('no event');
+      const untold: AnyProjector = {
+        ...dailyProjector,
+        async apply(tx, events) {
+          await dailyProjector.apply(tx, events);
+          return [{ branchId: 'no id of a branch', ownerId: null }];
+        },
+      };
+      // The commit is sent right behind the notification and must not be taken for a success.
+      await expect(applyBatch(untold, session, before, [event], silent)).rejects.toThrow(EventRejected);
+      expect(await session.query('select * from rows')).toEqual([]);
+      expect(await load(session, 'daily')).toEqual(before);
+      const next = await applyBatch(dailyProjector, session, before, [event], silent);
+      expect(await session.query('select * from rows')).not.toEqual([]);
+      expect(await load(session, 'daily')).toMatchObject({ position: next.position });
+    } finally {
+      await session.close();
     }
     await side.pool.query("delete from projections.checkpoints where read_model = 'daily'");
   });
