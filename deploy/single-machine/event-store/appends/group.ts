@@ -8,6 +8,7 @@ import {
   STREAM_DELETED_TYPE,
   undeletedMetadata,
 } from '../index/stream-state.ts';
+import type { ByteWriter } from '../log/bytes.ts';
 import { GroupWriter } from '../log/frame.ts';
 import { type NewEvent, TOMBSTONE_REVISION } from '../log/recorded-event.ts';
 import { decide, type ExpectedRevision } from './decide.ts';
@@ -41,9 +42,9 @@ export class Group {
   readonly #out: GroupWriter;
   readonly #now: number;
 
-  constructor(past: Past, start: number, now: number) {
+  constructor(past: Past, start: number, now: number, out: ByteWriter) {
     this.#staged = new Staged(past);
-    this.#out = new GroupWriter(start);
+    this.#out = new GroupWriter(start, out);
     this.#now = now;
   }
 

@@ -1,8 +1,11 @@
+import { ByteWriter } from '../log/bytes.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { Group, type Operation, type OperationResult } from './group.ts';
 import type { Past, WrittenEvent } from './staged.ts';
 
 const LARGEST_GROUP = 8 * 1024 * 1024;
+const KEPT_BUFFER = 64 * 1024;
+const LARGEST_KEPT_BUFFER = 1024 * 1024;
 
 /** Nothing was written. The store goes on and takes appends again once the disk does. */
 export class CannotWrite extends Error {}
@@ -18,6 +21,8 @@ export class Writer {
   readonly #log: EventLog;
   readonly #past: Past;
   readonly #committed: (events: WrittenEvent[], end: number) => void;
+  /** For one group after the other: new memory for each would keep the garbage collector busy. */
+  #out = new ByteWriter(KEPT_BUFFER);
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
@@ -48,7 +53,7 @@ export class Writer {
   }
 
   async #writeGroup(): Promise<void> {
-    const group = new Group(this.#past, this.#log.end, Date.now());
+    const group = new Group(this.#past, this.#log.end, Date.now(), this.#out);
     const answers: (() => void)[] = [];
     const taken: Waiting[] = [];
     let next = 0;
@@ -70,6 +75,7 @@ export class Writer {
       return;
     }
     if (group.size > 0) this.#committed(group.written, this.#log.end);
+    if (this.#out.buffer.length > LARGEST_KEPT_BUFFER) this.#out = new ByteWriter(KEPT_BUFFER);
     for (const answer of answers) answer();
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -18,6 +18,8 @@ const LARGEST_STEP = 16 * 1024 * 1024;
 /** Reads this near to each other are fetched as one. */
 const NEAR = 16 * 1024;
 const LARGEST_READ = 1024 * 1024;
+/** So much is copied into the memory of the system before another thread could have been woken for it. */
+const WRITTEN_AT_ONCE = 256 * 1024;
 
 /**
  * The append-only file that is the truth of the store. Offsets in it are the positions of `$all`; they are
@@ -108,7 +110,8 @@ export class EventLog {
     if (this.#unclean) await this.#cutTail();
     try {
       await this.#allocate(this.#end + bytes.length);
-      await writeFully(this.#file, bytes, this.#end);
+      if (bytes.length <= WRITTEN_AT_ONCE) writeNow(this.#file, bytes, this.#end);
+      else await writeFully(this.#file, bytes, this.#end);
       await this.#file.datasync();
     } catch (error) {
       // After a failed flush the page cache proves nothing: only what is cut off and written anew counts.
@@ -217,6 +220,11 @@ async function create(path: string): Promise<FileHandle> {
     await folder.close();
   }
   return file;
+}
+
+function writeNow(file: FileHandle, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; )
+    done += writeSync(file.fd, bytes, done, bytes.length - done, position + done);
 }
 
 async function writeFully(file: FileHandle, bytes: Buffer, position: number): Promise<void> {

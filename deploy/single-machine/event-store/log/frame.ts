@@ -24,13 +24,15 @@ export interface FramedEvent {
   checksum: number;
 }
 
-/** Collects the frames of one group, to be written at `start` in one go. */
+/** Collects the frames of one group, to be written at `start` in one go. `out` is written over: one is enough for a log. */
 export class GroupWriter {
   readonly start: number;
-  readonly #out = new ByteWriter(16 * 1024);
+  readonly #out: ByteWriter;
 
-  constructor(start: number) {
+  constructor(start: number, out = new ByteWriter()) {
     this.start = start;
+    this.#out = out;
+    out.length = 0;
   }
 
   get size(): number {
