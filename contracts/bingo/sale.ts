@@ -56,5 +56,20 @@ export function saleText(sale: Sale): string {
 }
 
 function cardLine({ cardId, numbers }: Sold): string {
-  return [cardId, ...numbers.flat().map((cell) => (cell === FREE ? 0 : cell))].join(' ');
+  return `${cardId} ${numbersText(numbers)}`;
+}
+
+/** Numbers are never changed in place, and the same cards are sold in game after game. */
+const numbersTexts = new WeakMap<Grid, string>();
+
+function numbersText(numbers: Grid): string {
+  let text = numbersTexts.get(numbers);
+  if (text === undefined) {
+    text = numbers
+      .flat()
+      .map((cell) => (cell === FREE ? 0 : cell))
+      .join(' ');
+    numbersTexts.set(numbers, text);
+  }
+  return text;
 }
