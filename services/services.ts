@@ -30,6 +30,7 @@ import { createThrottle, type ThrottleLimits } from './accounts/throttle/throttl
 import { buildApp } from './app.ts';
 import { type ReadingLimits, readInThread } from './cartelas/file-reader/in-thread.ts';
 import { ClockWatch } from './clock/clock-watch.ts';
+import { FollowedFolds, keepFollowing } from './commands/followed.ts';
 import { type Commands, createCommands } from './commands/handle.ts';
 import { connectEventStoreDb } from './event-store/eventstoredb.ts';
 import { exportInThread } from './export/in-thread.ts';
@@ -146,10 +147,12 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   };
   const store = connectEventStoreDb(settings.eventStoreUrl, watch, new WriterKeys(settings.writerKeys));
   const listener = createListener(settings.databaseUrl, (message) => log.warn(message));
+  const followed = new FollowedFolds();
   const commands = createCommands({
     store,
     timeZone,
     clock,
+    followed,
     onDifference: (found) => {
       watch.halted(found);
       reportDifference(commands, found).catch((error: unknown) =>
@@ -290,6 +293,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   });
   // Only now are all channels known that it has to hear.
   await listener.start();
+  const closing = new AbortController();
+  const following = keepFollowing(store, followed, closing.signal);
   webhook?.start();
   const drafts = reportUnopened(commands, settings.drawKeys, db, log).catch((error: unknown) => {
     log.warn({ err: error }, 'whether the sealed draws open is not known');
@@ -316,6 +321,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       shortRoots.close();
       await app.close();
       await Promise.all([refusedAccess.settled(), requests.close()]);
+      closing.abort();
+      await following;
       await listener.close();
       await store.close();
       await pool.end();

@@ -45,6 +45,20 @@ export function subscriptionRequest(after: Position, types: Iterable<string>): s
   return requestOf(options);
 }
 
+/** Whatever is appended after a position to streams whose names begin with one of `prefixes`. */
+export function followRequest(after: Position, prefixes: readonly string[]): streamsPb.ReadReq {
+  const expression = new Options.FilterOptions.Expression();
+  expression.setPrefixList([...prefixes]);
+  const filter = new Options.FilterOptions();
+  filter.setStreamIdentifier(expression);
+  filter.setMax(SEARCH_WINDOW);
+  filter.setCheckpointintervalmultiplier(1);
+  const options = allOptions(after);
+  options.setSubscription(new Options.SubscriptionOptions());
+  options.setFilter(filter);
+  return requestOf(options);
+}
+
 /** A stream from a revision on. */
 export function readStreamRequest(name: string, from: bigint, maxCount?: number): streamsPb.ReadReq {
   const options = new Options();

@@ -12,6 +12,7 @@ import type { Stream } from './category.ts';
 import type { Context } from './context.ts';
 import type { Decide } from './decision.ts';
 import type { Appended } from './command-journal.ts';
+import { type FollowedCategory, FollowedFolds } from './followed.ts';
 import { advance, empty, type Folded, FoldedCache, isAfter } from './folded.ts';
 import { KeyedQueue } from './queue.ts';
 import { withMetadata } from './with-metadata.ts';
@@ -53,6 +54,8 @@ export interface Commands {
   loadSound<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** As last seen by this process, read only when never seen: for facts that do not change, such as an owner. */
   loadCached<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
+  /** As {@link load}, but nothing is read while the log is followed and tells of nothing new: another process's append may be seen some milliseconds late. */
+  loadFollowed<C extends FollowedCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** What this command has appended to the stream, if it has. */
   findRepeated<C extends StreamCategory, S>(
     stream: Stream<C, S>,
@@ -73,6 +76,8 @@ export interface CommandsOptions {
   readonly clock?: () => Date;
   /** Folded streams kept per category. */
   readonly cached?: number;
+  /** Kept up by whoever follows the log; without, streams are read. */
+  readonly followed?: FollowedFolds;
   readonly onConflict?: (stream: string) => void;
   /** An event of ours was found to tell what cannot be. */
   readonly onDifference?: (found: FlawedEvent) => void;
@@ -84,6 +89,7 @@ const PAUSES = { first: 10, longest: 200 };
 export function createCommands(options: CommandsOptions): Commands {
   const { store, timeZone, clock = () => new Date(), cached = 2_000, onConflict, onDifference } = options;
   const cache = new FoldedCache(cached);
+  const followed = options.followed ?? new FollowedFolds();
   const businessDayOf = businessDays(timeZone);
   const queue = new KeyedQueue();
 
@@ -134,6 +140,15 @@ export function createCommands(options: CommandsOptions): Commands {
   async function catchUpWhole<C extends StreamCategory, S>(stream: Stream<C, S>) {
     const folded = await catchUp(stream, cache.get(stream));
     if (folded.halted) throw new StreamHalted(folded.halted);
+    return folded;
+  }
+
+  async function loadFollowed<C extends StreamCategory, S>(stream: Stream<C, S>) {
+    const known = cache.get(stream);
+    if (known && followed.isTrue(stream.stream, known)) return known;
+    const at = followed.now;
+    const folded = await catchUpWhole(stream);
+    followed.wasRead(folded, at);
     return folded;
   }
 
@@ -203,6 +218,7 @@ export function createCommands(options: CommandsOptions): Commands {
     load: catchUpWhole,
     loadSound: (stream) => catchUp(stream, cache.get(stream)),
     loadCached: async (stream) => cache.get(stream) ?? catchUp(stream, undefined),
+    loadFollowed,
     findRepeated: async (stream, commandId) => repeatedIn(await catchUpWhole(stream), commandId),
     forget: (stream) => cache.drop(stream),
     reportDifference: (found) => onDifference?.(found),

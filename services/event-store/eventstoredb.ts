@@ -5,6 +5,7 @@ import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts'
 import { type RawEvent, readable, shapeFlaw } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
+import { followStreams } from '../../projections/event-store/follow-streams.ts';
 import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
 import { LoginRefused, refusedAppend } from '../../projections/event-store/login-refused.ts';
 import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
@@ -191,6 +192,8 @@ export function connectEventStoreDb(
       });
       return { events, end };
     },
+
+    follow: (prefixes, following, signal) => followStreams(connection, prefixes, following, signal),
 
     async keepOnlyLast(stream) {
       const data = Buffer.from(JSON.stringify({ $maxCount: 1 }));

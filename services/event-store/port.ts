@@ -2,6 +2,7 @@ import type { DomainEvent, EventMetadata, EventType, Recorded } from '../../cont
 import type { Position } from '../../contracts/position.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
+import type { Following } from '../../projections/event-store/follow-streams.ts';
 import type { EventPlace } from '../../projections/event-store/quarantine.ts';
 
 /** Where a stream stands: the revision of its last event, or that it has none. */
@@ -47,6 +48,8 @@ export interface EventStore {
     types: readonly EventType[],
     from: Position | null,
   ): Promise<{ events: Recorded[]; end: Position | null }>;
+  /** Tells of every event appended to streams whose names begin with one of `prefixes`, until `signal` aborts or it cannot go on. */
+  follow(prefixes: readonly string[], following: Following, signal: AbortSignal): Promise<void>;
   /** Keeps only the last event of a stream (`$maxCount` 1). Must be set before the stream's first event. */
   keepOnlyLast(stream: string): Promise<void>;
   /** Resolves when the store answers. */

@@ -99,10 +99,10 @@ export async function branchFacts(
 ): Promise<BranchFacts | null> {
   const [{ state: registered }, { state: cards }, { state: committed }, { state: whole }] = await Promise.all(
     [
-      commands.load(branch(branchId)),
-      commands.load(cartelas(branchId)),
+      commands.loadFollowed(branch(branchId)),
+      commands.loadFollowed(cartelas(branchId)),
       commands.load(draws(branchId)),
-      commands.load(log()),
+      commands.loadFollowed(log()),
     ],
   );
   if (!registered || registered.deleted) return null;

@@ -34,9 +34,9 @@ export async function prepareGame(
 ): Promise<Answer<OutputOf<typeof endpoint>> | Refusal> {
   const { commands, drawKeys, randomBytes } = preparing;
   const [{ state: registered }, { state: committed }, { state: whole }] = await Promise.all([
-    commands.load(branch(branchId)),
+    commands.loadFollowed(branch(branchId)),
     commands.load(draws(branchId)),
-    commands.load(log()),
+    commands.loadFollowed(log()),
   ]);
   if (!registered || registered.deleted) return refuse('NOT_FOUND');
   const opened = await latestOpened(commands, branchId, committed);
