@@ -43,7 +43,7 @@ test.each(Object.entries(STARTS))(
   },
 );
 
-test.each([200, 700])(
+test.each([400])(
   'of a product killed %i ms after it began to start nothing goes on running',
   async (milliseconds) => {
     stack = await Stack.launch({ dataDir: join(folder.path, 'starting') });
