@@ -12,6 +12,7 @@ import type { jackpot } from './jackpot/table.ts';
 import type { monthly } from './monthly/table.ts';
 import type { begun, days as sealedDays, keys as sealKeys, log, records } from './seals/table.ts';
 import { DatabaseClient } from './postgres/client.ts';
+import { Silence } from './postgres/silence.ts';
 import type { differences, quarantined } from './alarms/table.ts';
 import type { SystemTables } from './system/table.ts';
 import type { TablesOf } from './table/table.ts';
@@ -53,9 +54,10 @@ export type Db = Kysely<Database>;
 const WAITING_MS = 3_000;
 
 export function openDatabase(url: string, maxConnections = 10): { db: Db; pool: pg.Pool } {
+  const silence = new Silence();
   class Client extends DatabaseClient {
     constructor() {
-      super({ url });
+      super({ url, silence });
     }
   }
   const pool = new pg.Pool({ Client, max: maxConnections, connectionTimeoutMillis: WAITING_MS });

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { instant } from '../../contracts/time.ts';
+import type { Silence } from './silence.ts';
 
 // What the columns of table/column.ts say they read: a day and an instant are text; numeric and bigint stay the strings
 // that pg already gives.
@@ -10,9 +11,11 @@ pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => instant(toDate(text)));
 
 const LOOK_MS = 250;
-/** Three seconds to connect, a second and a half for the first byte of an answer before the server is asked about it. */
-const LOOKS_TO_CONNECT = 12;
-const LOOKS_TO_ANSWER = 6;
+/** Two and a half seconds to connect, less than a pool waits; a second for the first byte of an answer before the server is asked about it. */
+const LOOKS_TO_CONNECT = 10;
+/** While the server is known to be silent: whoever waits for this connection has waited for another one already. */
+const LOOKS_TO_CONNECT_IN_SILENCE = 4;
+const LOOKS_TO_ANSWER = 4;
 /** A connection that is only listened to is asked something this often: nothing else would show that it is dead. */
 const LOOKS_TO_HEARTBEAT = 8;
 const CHECK_MS = 3_000;
@@ -24,6 +27,8 @@ export interface ClientOptions {
   readonly heartbeat?: boolean;
   /** Sends a statement before the one before it is answered. */
   readonly pipeline?: boolean;
+  /** Shared by the connections of a pool. */
+  readonly silence?: Silence;
 }
 
 /**
@@ -43,6 +48,7 @@ export class DatabaseClient extends pg.Client {
   #silentLooks = 0;
   #idleLooks = 0;
   #connected = false;
+  readonly #looksToConnect: number;
 
   constructor(options: ClientOptions) {
     const socket = new Socket();
@@ -54,9 +60,11 @@ export class DatabaseClient extends pg.Client {
       ...(options.name !== undefined && { application_name: options.name }),
     });
     this.#options = options;
+    this.#looksToConnect = options.silence?.isRecent ? LOOKS_TO_CONNECT_IN_SILENCE : LOOKS_TO_CONNECT;
     this.#socket = socket;
     this.once('connect', () => {
       this.#connected = true;
+      options.silence?.broken();
     });
     this.on('notification', () => {
       this.#notified = true;
@@ -100,7 +108,7 @@ export class DatabaseClient extends pg.Client {
     this.#idleLooks = 0;
     this.#silentLooks = heard && this.#connected ? 0 : this.#silentLooks + 1;
     if (!this.#connected) {
-      if (this.#silentLooks >= LOOKS_TO_CONNECT) this.#giveUp();
+      if (this.#silentLooks >= this.#looksToConnect) this.#giveUp();
     } else if (this.#silentLooks === LOOKS_TO_ANSWER) void this.#ask();
   }
 
@@ -112,6 +120,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   #giveUp(): void {
+    // A short wait proves nothing: after it, a slow server is waited for in full again.
+    if (this.#connected || this.#looksToConnect === LOOKS_TO_CONNECT) this.#options.silence?.met();
     this.#socket.destroy(new Error('connection terminated: the database does not answer'));
   }
 }

@@ -170,7 +170,11 @@ export function connectEventStoreDb(
       }),
 
     async findEvent(stream, revision) {
-      const [event] = await reading(() => first(readStream(connection, stream, revision, { maxCount: 1 })));
+      const [event] = await reading(() =>
+        first(
+          readStream(connection, stream, revision, { maxCount: 1, signal: AbortSignal.timeout(ATTEMPT_MS) }),
+        ),
+      );
       return event?.revision === revision ? standing(event) : null;
     },
 

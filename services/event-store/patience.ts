@@ -3,8 +3,8 @@ import { backoff } from '../../contracts/backoff.ts';
 import { LoginRefused } from '../../projections/event-store/login-refused.ts';
 import { StoreUnavailable } from './port.ts';
 
-/** Trying again goes on for this long: a restart of the store or a change of leader is mostly over by then. */
-const PATIENCE_MS = 7_000;
+/** Trying again goes on for this long: a restart of the store or a change of leader is mostly over by then, and nobody waits longer than 5 s for an answer. */
+const PATIENCE_MS = 4_000;
 /** Once it has been away for longer, nobody is made to wait for as long again, and one try a second is made for all. */
 const LITTLE_PATIENCE_MS = 1_000;
 /** A failure longer ago than this says nothing about now. */

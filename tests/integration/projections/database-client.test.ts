@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../projections/database.ts';
 import { DatabaseClient } from '../../../projections/postgres/client.ts';
+import { frozenLink } from '../../support/frozen-proxy.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 
 let database: TestDatabase;
@@ -31,4 +33,28 @@ test('a connection that is never at rest, and told something all the while, is n
   expect(Math.min(...asked)).toBeGreaterThan(20);
   expect(told).toBeGreaterThan(20);
   await Promise.all([busy.end(), other.end()]);
+}, 60_000);
+
+test('of a server that is silent each connection of a pool is not waited for as long as the first, until it speaks again', async () => {
+  const link = await frozenLink(database.url);
+  const { db, pool } = openDatabase(link.url, 2);
+  const failing = async () => {
+    const since = performance.now();
+    await expect(pool.query('select 1')).rejects.toThrow();
+    return performance.now() - since;
+  };
+  link.freeze();
+  const first = await failing();
+  expect(await failing()).toBeLessThan(first - 1_000);
+  link.thaw();
+  await expect
+    .poll(() =>
+      pool.query('select 1').then(
+        ({ rowCount }) => rowCount,
+        () => 0,
+      ),
+    )
+    .toBe(1);
+  await db.destroy();
+  await link.close();
 }, 60_000);

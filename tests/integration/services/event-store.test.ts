@@ -4,13 +4,13 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
-import { MalformedEvent } from '../../../contracts/stored-event.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import {
   AppendRefused,
   type EventStore,
   type NewEvent,
+  StreamHalted,
   StoreUnavailable,
 } from '../../../services/event-store/port.ts';
 import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
@@ -146,8 +146,8 @@ describe('read', () => {
     const stream = newStream();
     await client.appendToStream(stream, jsonEvent({ ...event, metadata }));
     const reading = read(stream);
-    await expect(reading).rejects.toThrow(MalformedEvent);
-    await expect(reading).rejects.toThrow(`event 0 of ${stream} (${event.type})`);
+    await expect(reading).rejects.toThrow(StreamHalted);
+    await expect(reading).rejects.toThrow(`${stream} stands still at event 0 (${event.type})`);
   });
 
   test('of the log gives the wanted types alone, up to its end, from a position on', async () => {
