@@ -13,6 +13,8 @@ import { type Said, verifiers } from '../../support/verification/verifiers.ts';
 const folder = temporaryFolder();
 const GAMES_PER_LOG = fullCounts ? 25 : 12;
 const LOGS = fullCounts ? 400 : 1;
+/** Whoever proves it all waits for half an hour. */
+const TOLD_EVERY = 20;
 const ALTERED_PER_LOG = fullCounts ? 3 : 6;
 
 async function askAll(name: string, file: Uint8Array, head: string): Promise<Said> {
@@ -36,6 +38,7 @@ function made(seed: number): Made {
 describe(`${Object.keys(verifiers).join(' and ')} agree`, () => {
   const all = [...alterations, ...brokenForms];
   let [games, altered] = [0, 0];
+  const told = () => `${games} games and ${altered} altered files`;
 
   test.each(Array.from({ length: LOGS }, (_, at) => at + 1))(
     'on log %i, and on what was altered in it',
@@ -58,11 +61,12 @@ describe(`${Object.keys(verifiers).join(' and ')} agree`, () => {
             alteration.codes.some((code) => findings.some((finding) => finding.includes(`"${code}"`))),
           ).toBe(true);
       }
+      if (seed % TOLD_EVERY === 0) console.info(`${seed} of ${LOGS} logs: ${told()}`);
     },
   );
 
   test('on so many', () => {
-    console.info(`${games} games and ${altered} altered files, ${Object.keys(verifiers).length} verifiers`);
+    console.info(`${told()}, on which ${Object.keys(verifiers).length} verifiers agree`);
     expect(games).toBeGreaterThanOrEqual(LOGS * GAMES_PER_LOG);
   });
 });
