@@ -250,10 +250,8 @@ class Export {
     for (const number of new Set(runs.map((run) => run.number))) {
       const inTree = await this.#runsIn(number);
       const tree = this.#tree(number, this.#branch);
-      for (const range of stretchesOf(inTree, ({ stream }) => stream === name)) {
-        const beside = inTree.filter(
-          ({ firstIndex, leaves }) => firstIndex <= range.to && firstIndex + leaves >= range.from,
-        );
+      for (const range of stretchesOf(runs, (run) => run.number === number)) {
+        const beside = runsBeside(inTree, range);
         yield* rangeLines(connection, {
           tree,
           runs: beside,
@@ -337,6 +335,19 @@ function stretchesOf(runs: readonly KeptRun[], isWanted: (run: KeptRun) => boole
     else stretches.push({ from, to });
   }
   return stretches;
+}
+
+/** The runs of a tree, in its order, that lie in a stretch or beside it: a day has tens of thousands, and each game asks. */
+function runsBeside(runs: readonly KeptRun[], { from, to }: Stretch): readonly KeptRun[] {
+  let [first, end] = [0, runs.length];
+  while (first < end) {
+    const middle = (first + end) >>> 1;
+    const { firstIndex, leaves } = runs[middle] as KeptRun;
+    if (firstIndex + leaves < from) first = middle + 1;
+    else end = middle;
+  }
+  while (end < runs.length && (runs[end] as KeptRun).firstIndex <= to) end += 1;
+  return runs.slice(first, end);
 }
 
 /** Where streams from one to another lie; empty, at their place, where there are none. */

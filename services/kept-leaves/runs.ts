@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../contracts/seal/scope.ts';
 import type { KeptLeavesDb } from './tables.ts';
 
@@ -49,7 +50,8 @@ export async function runsOf(db: KeptLeavesDb, streams: readonly string[], upTo:
   const rows = await db
     .selectFrom('kept_leaves.runs')
     .selectAll()
-    .where('stream', 'in', streams)
+    // As one parameter: of a month there may be more names than a statement takes.
+    .where('stream', '=', sql<string>`any(${[...streams]}::text[])`)
     .where('number', '<=', upTo)
     .orderBy('number')
     .orderBy('first_index')

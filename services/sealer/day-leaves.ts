@@ -67,7 +67,8 @@ class ScopeLeaves {
       prev: before?.hash ?? NONE_BEFORE,
       size,
       root,
-      games: Math.max(before?.games ?? 0, ...this.#opened),
+      // A call takes no more than some ten thousand arguments, and the first seal covers years.
+      games: this.#opened.reduce((highest, game) => Math.max(highest, game), before?.games ?? 0),
       open: [...new Set(open)].toSorted(ascending),
       continued: [...this.#streams]
         .flatMap(([stream, [first]]) => {

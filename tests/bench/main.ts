@@ -8,6 +8,7 @@ import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
 import { benchSeal } from './seal.ts';
 import { benchStart } from './start.ts';
+import { benchVerifiers } from './verifiers.ts';
 import { benchVerify } from './verify.ts';
 
 const sections: Record<string, () => string | Promise<string>> = {
@@ -18,7 +19,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   replay: benchReplay,
   bundle: benchBundle,
   page: benchPage,
-  verify: benchVerify,
+  verify: async () => `${benchVerify()}\n\n${await benchVerifiers()}`,
   night: () => benchNight(),
   seal: () => benchSeal(),
 };

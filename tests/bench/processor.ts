@@ -43,6 +43,12 @@ function spentSoFar(parts: ReadonlyMap<string, number>): Spent {
 /** The one part whose work is done by its children. */
 export const POSTGRES = 'Postgres';
 
+/** What a process has spent so far; null where nobody tells or it has ended. */
+export function processorMs(pid: number): number | null {
+  const stat = statOf(pid);
+  return stat && stat.ticks * tickMs();
+}
+
 interface Stat {
   readonly pid: number;
   readonly parent: number;
