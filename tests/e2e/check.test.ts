@@ -94,9 +94,21 @@ test('after a winner the game stays paused until somebody goes on', async ({ pag
   const winner = await drawUntilComplete(branch.caller);
   await screen.button('START GAME').click();
   await runs(screen, branch);
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/api/queries/short-roots*', async (route) => {
+    await late;
+    await route.continue();
+  });
   await screen.check(winner);
-  await expect(page.getByRole('dialog').getByText('Winner', { exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Winner', { exact: true })).toBeVisible();
   await standsStill(page, branch);
+  // The roots have their room before they are there.
+  const before = await dialog.boundingBox();
+  come();
+  await expect(dialog.getByText(/^This game,/)).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual(before);
   await page.keyboard.press('Escape');
   await expect(screen.button('PAUSED')).toBeVisible();
   await standsStill(page, branch);

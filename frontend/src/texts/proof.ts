@@ -12,6 +12,7 @@ export const proof = defineTexts(
       order:
         'Before the first cartela is sold a secret is fixed: its seal stands on the board and on your ticket. When the game is over the secret is told. From it, what was sold and the cut that players called, anybody can compute the order of the numbers, and so that no other one was called.',
       sale: 'The numbers of every cartela, the price, the percent and the winner type are fixed with the short code of the sale before the first number comes.',
+      cut: 'If the cut was called after the short code of the sale stood on the board, by people who neither knew the secret seed nor were told what to call, nobody could choose or foresee the order of the numbers.',
       game: 'Every number, every check, the winners, their shares and all amounts are computed anew from the record, also whether a card was complete and nobody was paid for it. What does not fit is named.',
       voids:
         'Games that were cancelled, broken off or voided stay on record, with who did it and when, and their secret is told all the same.',
@@ -19,7 +20,6 @@ export const proof = defineTexts(
     },
     limitsTitle: 'What is not proven',
     limits: {
-      cut: 'If the cut was called after the short code of the sale stood on the board, by people who neither knew the secret seed nor were told what to call, nobody could choose or foresee the order of the numbers.',
       seed: 'Who knows the seed and also dictates the cut, or decides what is sold where no cut is called, can choose the winner. Let strangers call.',
       sale: 'The code of the sale binds the order to what was sold. It adds no chance of its own.',
       machine:
@@ -45,18 +45,18 @@ export const proof = defineTexts(
       order:
         'የመጀመሪያው ካርቴላ ከመሸጡ በፊት አንድ ምስጢር ይወሰናል፤ ማኅተሙ በሰሌዳውና በቲኬትዎ ላይ ይታያል። ጨዋታው ሲያልቅ ምስጢሩ ይገለጣል። ከምስጢሩ፣ ከተሸጠውና ተጫዋቾች ከጠሩት መቁረጫ ቁጥር የቁጥሮቹን ቅደም ተከተል ማንም ማስላትና ሌላ አለመጠራቱን ማየት ይችላል።',
       sale: 'የእያንዳንዱ ካርቴላ ቁጥሮች፣ የካርቴላ ዋጋው፣ የትርፍ ፐርሰንቱና የማሸነፊያ ዓይነቱ የመጀመሪያው ቁጥር ከመውጣቱ በፊት በሽያጩ አጭር ኮድ ይወሰናሉ።',
+      cut: 'የሽያጩ አጭር ኮድ በሰሌዳው ላይ ከታየ በኋላ ምስጢሩን የማያውቁና ምን እንደሚሉ ያልተነገራቸው ሰዎች ቁጥር ከጠሩ፣ የቁጥሮቹን ቅደም ተከተል ማንም ሊመርጥም ሊያውቅም አይችልም።',
       game: 'እያንዳንዱ ቁጥር፣ እያንዳንዱ ፍተሻ፣ አሸናፊዎቹ፣ ድርሻቸውና ገንዘቡ ሁሉ ከመዝገቡ ዳግም ይሰላል፤ ዘግቶ ያልተከፈለው ካርቴላ ካለም ይታያል። የማይስማማ ነገር ካለ ይጠቀሳል።',
       voids: 'የተሻሩ፣ የተቋረጡና ውድቅ የተደረጉ ጨዋታዎች ማን መቼ እንዳደረገው ጭምር በመዝገቡ ይቆያሉ፤ ምስጢራቸውም ይገለጣል።',
       seal: 'ከየቀኑ በኋላ የተመዘገበው ሁሉ በአንድ መስመር ይታሸጋል። ያንን ወይም ኋለኛ መስመር የያዘ ሰው ከዚያ ወዲህ የተለወጠ፣ የተጨመረ፣ የተተወ ወይም ቦታው የተቀየረ ነገር ካለ ያውቃል።',
     },
     limitsTitle: 'የማይረጋገጠው',
     limits: {
-      cut: 'የሽያጩ አጭር ኮድ በሰሌዳው ላይ ከታየ በኋላ ምስጢሩን የማያውቁና ምን እንደሚሉ ያልተነገራቸው ሰዎች ቁጥር ከጠሩ፣ የቁጥሮቹን ቅደም ተከተል ማንም ሊመርጥም ሊያውቅም አይችልም።',
       seed: 'ምስጢሩን የሚያውቅና የሚጠራውን ቁጥር የሚያዝዝ፣ ወይም ቁጥር በማይጠራበት ጊዜ የሚሸጠውን የሚወስን ሰው አሸናፊውን መምረጥ ይችላል። የማያውቁት ሰዎች ይጥሩ።',
       sale: 'የሽያጩ ኮድ ቅደም ተከተሉን ከተሸጠው ጋር ያስራል። የራሱ የሆነ ዕድል አይጨምርም።',
       machine:
         'ኮምፒውተሩን የሚቆጣጠር ሰው ምስጢሮቹን ማንበብ ይችላል። ምስጢሩ ከሽያጩ በፊት መወሰኑ የሚረጋገጠው ማኅተሙን ያኔ ላዩ ብቻ ነው፤ ሰዓቱ የቤቱ ሰዓት ነው።',
-      cash: 'ከሥርዓቱ ውጭ የተሸጡ ካርቴላዎችን፣ ያልተከፈለ ገንዘብን፣ ወይም በአካውንቱ የተጠቀመው ማን እንደሆነ እዚህ የሚያሳይ ነገር የለም።',
+      cash: 'ከሲስተሙ ውጭ የተሸጡ ካርቴላዎችን፣ ያልተከፈለ ገንዘብን፣ ወይም በአካውንቱ የተጠቀመው ማን እንደሆነ እዚህ የሚያሳይ ነገር የለም።',
       outside:
         'የቀኑ መስመር ከቤቱ ውጭ ባለ ሰው እጅ እስኪገባ ድረስ፣ የመዝገቡና የቁልፉ ባለቤቶች ያንን ቀን እንደ አዲስ መጻፍ ይችላሉ። የጎደሉ የመጨረሻ ቀናት የሚታወቁት ከኋለኛ መስመር ጋር ሲነጻጸሩ ብቻ ነው።',
       oldClients: 'በቀድሞው ፕሮግራም የተካሄዱ ጨዋታዎች ቁጥሮች የወጡት በሌላ ቦታ ነው፤ ማረጋገጫ የላቸውም።',

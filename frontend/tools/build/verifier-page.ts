@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, '../../verifier');
+/** A device abroad may have no letters of Amharic, and the page may load none. */
+const ETHIOPIC = join(import.meta.dirname, '../../src/ui/look/fonts/ethiopic.woff2');
 
 /**
  * The page that verifies exports without server and network, as one file: its script and its style stand in it, and its content
@@ -44,7 +46,8 @@ async function script(): Promise<string> {
 function onePage(code: string): string {
   // Nothing in a script may look like its end.
   const safe = code.replaceAll('</script', '<\\/script').trim();
-  const style = readFileSync(join(FOLDER, 'page.css'), 'utf8');
+  const font = readFileSync(ETHIOPIC).toString('base64');
+  const style = readFileSync(join(FOLDER, 'page.css'), 'utf8').replace('%ETHIOPIC%', font);
   const parts: Readonly<Record<string, string>> = {
     SCRIPT: safe,
     STYLE: style,

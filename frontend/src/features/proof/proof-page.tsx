@@ -5,8 +5,8 @@ import { LanguageSwitch, ThemeChooser } from '../../ui/choosers.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './proof.module.css';
 
-const proven = ['order', 'sale', 'game', 'voids', 'seal'] as const;
-const limits = ['cut', 'seed', 'sale', 'machine', 'cash', 'outside', 'oldClients'] as const;
+const proven = ['order', 'sale', 'cut', 'game', 'voids', 'seal'] as const;
+const limits = ['seed', 'sale', 'machine', 'cash', 'outside', 'oldClients'] as const;
 const how = ['note', 'line', 'file'] as const;
 
 /** /Proof: what is proven and what is not, for players too, who have no account. */

@@ -1,5 +1,5 @@
 import { Button, Progress, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ExportScope } from '../../../../contracts/export/scope.ts';
 import { type Head, parseHeadLine, spokenHead } from '../../../../contracts/seal/day-line.ts';
@@ -42,6 +42,11 @@ function Held({ scope, shown }: { scope: ExportScope; shown: readonly Head[] }) 
   /** What the verdict that is shown was held against. */
   const [held, setHeld] = useState<readonly Head[]>([]);
   const [own] = shown;
+  const answer = useRef<HTMLDivElement>(null);
+  // On a small screen it would stand below the fold.
+  useEffect(() => {
+    if (state.at !== 'begin' && state.at !== 'running') answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
 
   function verify() {
     const typed = noted.split('\n').filter((line) => line.trim() !== '');
@@ -81,7 +86,7 @@ function Held({ scope, shown }: { scope: ExportScope; shown: readonly Head[] }) 
           )}
         </Button>
       )}
-      <div aria-live="polite">
+      <div ref={answer} aria-live="polite">
         <Answer state={state} noted={held.length} />
       </div>
     </>

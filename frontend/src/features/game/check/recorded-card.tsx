@@ -23,7 +23,9 @@ export function RecordedCard({ card, gameNumber, onWithdraw }: RecordedCardProps
       <Button variant="subtle" size="sm" onClick={onWithdraw}>
         {t('wrongCard')}
       </Button>
-      <LazyShortRoots branchId={branchId} gameNumber={gameNumber} compact />
+      <div className={classes.roots}>
+        <LazyShortRoots branchId={branchId} gameNumber={gameNumber} compact />
+      </div>
       <ProofLink />
     </div>
   );
