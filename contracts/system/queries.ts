@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { everyone } from '../audience.ts';
 import { PositionText, query } from '../endpoint.ts';
+import { BranchId, GameNumber } from '../ids.ts';
 import { readModels } from '../read-models.ts';
 import { Instant } from '../time.ts';
 import { FlawedEvent } from './events.ts';
@@ -70,4 +72,24 @@ export const logAlarms = query({
   reads: ['alarms', 'accounts'],
   input: {},
   output: z.object({ alarms: z.array(LogAlarm), waiting: z.int() }),
+});
+
+/** A record of a branch, of one game of it or of the rest, that stands still at an entry which waits for the agent. */
+export const StandingRecord = z.object({
+  branchId: BranchId,
+  branchName: z.string(),
+  gameNumber: GameNumber.nullable(),
+  since: Instant,
+});
+export type StandingRecord = z.infer<typeof StandingRecord>;
+
+/** What of the screens of the caller does not follow the log: `since` when figures stand still, and which records of its branches do. */
+export const figuresState = query({
+  name: 'figures-state',
+  summary: 'Since when figures stand still, and which records of the own branches do',
+  may: everyone,
+  tenant: 'none',
+  reads: ['alarms'],
+  input: {},
+  output: z.object({ since: Instant.nullable(), records: z.array(StandingRecord) }),
 });

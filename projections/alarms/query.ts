@@ -65,6 +65,15 @@ export async function isUnfit(
   return row !== undefined;
 }
 
+/** The streams that stand still, with when that was found; as many as anybody looks through. */
+export async function standingStreams(db: Db): Promise<{ stream: string; since: Instant }[]> {
+  const { rows } = await sql<{ stream: string; since: Instant }>`
+    select stream, min(found_at) as since from (${found}) as alarm
+    where not exists (select 1 from alarms.quarantined where ${sameEvent})
+    group by stream order by since desc, stream limit ${MOST}`.execute(db);
+  return rows;
+}
+
 /** How many nobody has looked at yet. */
 export async function waitingAlarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: string }>`

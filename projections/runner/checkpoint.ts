@@ -119,6 +119,9 @@ export function values({ logId, event }: Taken): unknown[] {
   return [logId, event?.id ?? null, event?.position.commit ?? null, event?.position.prepare ?? null];
 }
 
+/** To every screen: there is something new about what stands still. */
+const STANDSTILL = JSON.stringify({ readModel: 'alarms', position: '0', changes: [[null, null]] });
+
 /** Flags a read model as halted, at an event where it is one that cannot be handled, and tells listeners of `halted`. Its position stays where it was. */
 export async function halt(tx: Tx, readModel: ReadModel, at: Position | null, reason: string): Promise<void> {
   await tx.query(
@@ -126,9 +129,10 @@ export async function halt(tx: Tx, readModel: ReadModel, at: Position | null, re
        update projections.checkpoints
        set state = 'halted', reason = $2, halted_at_position = $3, updated_at = now()
        where read_model = $1 returning 1)
-     select pg_notify('halted', json_build_object('readModel', $1::text, 'position', $3::text, 'reason', $2::text)::text)
+     select pg_notify('halted', json_build_object('readModel', $1::text, 'position', $3::text, 'reason', $2::text)::text),
+       pg_notify('live', $4)
      from halted`,
-    [readModel, reason.slice(0, 2_000), at?.commit ?? null],
+    [readModel, reason.slice(0, 2_000), at?.commit ?? null, STANDSTILL],
   );
 }
 

@@ -41,6 +41,17 @@ export async function systemStateOf(db: Db): Promise<ReadModelState[]> {
   }));
 }
 
+/** Since when the first of those that have halted stands still; null where all go on. */
+export async function haltedSince(db: Db): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('projections.checkpoints')
+    .select('updated_at')
+    .where('state', '=', 'halted')
+    .orderBy('updated_at')
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
 /**
  * Read your own writes: waits until every one of `readModels` has passed `position` (a commit position of `$all`), at
  * most `deadlineMs`. False when that did not happen in time, or cannot because a projector has halted.

@@ -47,8 +47,8 @@ function groupOf({ role, accountId }: Principal, branchId: string | null): strin
 
 /** What a cashier has no query for. */
 const forOverseers = new Set<string>([...(['activity', 'checks'] satisfies ReadModel[]), RECOMPUTED]);
-/** What is the same for all: the lines of sealed days. */
-const forEveryone = new Set<string>(['seals'] satisfies ReadModel[]);
+/** What is the same for all: the lines of sealed days, and that figures or records stand still. */
+const forEveryone = new Set<string>(['seals', 'alarms'] satisfies ReadModel[]);
 
 /** `GET /api/live`: what has changed, as Server-Sent Events, from what the projectors notify. */
 export function registerLive(

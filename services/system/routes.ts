@@ -1,17 +1,19 @@
 import { PositionText } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { quarantineEvent } from '../../contracts/system/commands.ts';
-import { logAlarms, systemState } from '../../contracts/system/queries.ts';
+import { figuresState, logAlarms, systemState } from '../../contracts/system/queries.ts';
 import { isUnfit, logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { lastBreak } from '../../projections/log-heads/query.ts';
 import { systemStateOf } from '../../projections/system/query.ts';
 import type { ClockWatch } from '../clock/clock-watch.ts';
+import { principalOf } from '../access/principal.ts';
 import { answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
 import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import { decideQuarantine } from './decider.ts';
+import { figuresStateFor } from './figures-state.ts';
 import { quarantine } from './state.ts';
 
 /** How the product itself stands. */
@@ -39,6 +41,7 @@ export function systemRoutes({
       return { readModels, log: { damagedAt, setBackAt }, clockSetBack };
     }),
     onQuery(logAlarms, () => logAlarmsOf(db)),
+    onQuery(figuresState, async ({ caller }) => figuresStateFor(db, await principalOf(commands, caller))),
     onCommand(quarantineEvent, async ({ input, context }) => {
       const { reason, commandId: _, ...place } = input;
       const standing = await commands.store.findEvent(place.stream, BigInt(place.revision));

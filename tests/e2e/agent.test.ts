@@ -255,6 +255,15 @@ test('the home shows the games being played and the takings per super admin or b
 });
 
 test('a read model that has halted is told to the agent with the reason', async ({ page }) => {
+  const standing = {
+    branchId: randomUUID(),
+    branchName: 'Bole',
+    gameNumber: 7,
+    since: '2026-11-27T20:15:00.000Z',
+  };
+  await page.route('**/api/queries/figures-state*', (route) =>
+    route.fulfill({ json: { since: '2026-11-27T20:10:00.000Z', records: [standing] } }),
+  );
   await page.route('**/api/queries/system-state*', async (route) => {
     const answer = await route.fetch();
     const state = (await answer.json()) as OutputOf<typeof systemState>;
@@ -288,6 +297,9 @@ test('a read model that has halted is told to the agent with the reason', async 
     'Figures by day is being built anew. 1,200 events so far, 600 a second.',
   );
   await expect(system).not.toContainText('follow what happens');
+  await page.goto('/All_shops');
+  await expect(page.getByText(/^Figures stand still since 2026-11-27 23:10/)).toBeVisible();
+  await expect(page.getByText(/^Bole, game 7: its record stands still since /)).toBeVisible();
 });
 
 test("the agent's screens have no serious accessibility findings in any theme", async ({ page, product }) => {

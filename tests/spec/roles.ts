@@ -127,6 +127,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'sealed-branches': overseers,
   'seal-state': overseers,
   'newest-seal': everyone,
+  'figures-state': everyone,
   'short-roots': everyone,
   'seal-webhook': agent,
   'acknowledge-finding': ['all_admin', 'auditor'],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { session } from '../../../contracts/accounts/queries.ts';
+import { type Instant, instant } from '../../../contracts/time.ts';
 import { keyOf } from './key-of.ts';
 import { followLive } from './live.ts';
 import type { LiveState } from './stream.ts';
@@ -11,9 +12,15 @@ import { useApi } from './use-api.ts';
 const LATEST_MS = 300;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** What is back within so long has hardly stood still. */
+const OFFLINE_AFTER_MS = 5_000;
+
 const LiveContext = createContext<LiveState>('connecting');
+const OfflineContext = createContext<Instant | null>(null);
 
 export const useLiveState = () => useContext(LiveContext);
+/** Since when nothing has been heard of the server; null where it is heard, or was a moment ago. */
+export const useOfflineSince = () => useContext(OfflineContext);
 
 /** Follows the server's changes for whoever is signed in and refetches what they touch. */
 export function LiveProvider({ accountId, children }: { accountId: string | null; children: ReactNode }) {
@@ -44,5 +51,24 @@ export function LiveProvider({ accountId, children }: { accountId: string | null
     };
   }, [accountId, api, client]);
 
-  return <LiveContext value={state}>{children}</LiveContext>;
+  const offlineSince = useLongOffline(state);
+  return (
+    <LiveContext value={state}>
+      <OfflineContext value={offlineSince}>{children}</OfflineContext>
+    </LiveContext>
+  );
+}
+
+function useLongOffline(state: LiveState): Instant | null {
+  const [since, setSince] = useState<Instant | null>(null);
+  useEffect(() => {
+    if (state !== 'offline') return undefined;
+    const began = instant(new Date());
+    const timer = setTimeout(() => setSince(began), OFFLINE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSince(null);
+    };
+  }, [state]);
+  return since;
 }

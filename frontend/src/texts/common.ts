@@ -8,6 +8,14 @@ export const common = defineTexts(
     connecting: 'Connecting',
     offline: 'Offline',
     tryingAgain: ' – trying again',
+    standstill: {
+      offline: 'No connection: what is shown stands still since {time}.',
+      figures:
+        'Figures stand still since {time}. Games go on and nothing is lost; they follow once the system has been mended.',
+      game: '{branch}, game {game}: its record stands still since {time} and has to be looked at by the agent.',
+      branch:
+        '{branch}: a part of its record stands still since {time} and has to be looked at by the agent.',
+    },
     loading: 'Loading...',
     retry: 'Retry',
     close: 'Close',
@@ -41,6 +49,12 @@ export const common = defineTexts(
     connecting: 'በመገናኘት ላይ',
     offline: 'ግንኙነት የለም',
     tryingAgain: ' – እንደገና በመሞከር ላይ',
+    standstill: {
+      offline: 'ግንኙነት የለም፦ የሚታየው ከ{time} ጀምሮ አልታደሰም።',
+      figures: 'ከ{time} ጀምሮ አኃዞቹ አልታደሱም። ጨዋታዎቹ ይቀጥላሉ፣ ምንም አልጠፋም፤ ሲስተሙ ሲስተካከል ይደርሳሉ።',
+      game: '{branch}፣ ጨዋታ {game}፦ መዝገቡ ከ{time} ጀምሮ ቆሟል፤ ኤጀንቱ ሊያየው ይገባል።',
+      branch: '{branch}፦ የመዝገቡ አንድ ክፍል ከ{time} ጀምሮ ቆሟል፤ ኤጀንቱ ሊያየው ይገባል።',
+    },
     loading: 'በመጫን ላይ...',
     retry: 'እንደገና ሞክር',
     close: 'ዝጋ',

@@ -9,7 +9,7 @@ const subjects = [
   ['cartelas', /cartela/],
   ['activity', /activity|saved-table/],
   ['search', /search/],
-  ['system', /system|log-alarms|quarantine/],
+  ['system', /system|figures-state|log-alarms|quarantine/],
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
   [
     'accounts',

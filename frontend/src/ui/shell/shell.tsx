@@ -8,6 +8,7 @@ import { LiveIndicator } from './live-indicator.tsx';
 import { useMenu } from './menu-state.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { Standstill } from './standstill.tsx';
 
 interface ShellProps {
   title: string;
@@ -55,6 +56,7 @@ export function Shell({ title, status, tools, layout = 'page', children }: Shell
           </div>
         </div>
       </header>
+      <Standstill />
       <SideMenu opened={opened} onClose={menu.close} />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
