@@ -247,17 +247,25 @@ function latestNight(db: Kysely<SystemTables>): Promise<NightlyCheck | undefined
     .executeTakeFirst();
 }
 
-/** For the metrics: the summary over all, and for how long the oldest game waits that has ended. */
+interface OpenKind {
+  readonly class: FindingClass;
+  readonly code: string;
+  readonly count: number;
+}
+
+/** For the metrics: the summary over all, what is open by its kind, and for how long the oldest game waits that has ended. */
 export async function checksStateOf(
   db: Db,
-): Promise<OutputOf<typeof findingsSummary> & { lagSeconds: number }> {
-  const [summary, { rows }] = await Promise.all([
+): Promise<OutputOf<typeof findingsSummary> & { kinds: OpenKind[]; lagSeconds: number }> {
+  const [summary, kinds, { rows }] = await Promise.all([
     findingsSummaryOf(db, null),
+    sql<OpenKind>`select class, code, count(*)::integer as count from (${openFindings}) as open
+      group by class, code`.execute(db),
     sql<{ seconds: number | null }>`
       select extract(epoch from now() - min(game.ended_at))::double precision as seconds
       from checks.games as game left join projections.checked_games as checked
         on checked.branch_id = game.branch_id and checked.game_number = game.game_number
       where game.ended_at is not null and (${isChecked}) is not true`.execute(db),
   ]);
-  return { ...summary, lagSeconds: Math.max(0, rows[0]?.seconds ?? 0) };
+  return { ...summary, kinds: kinds.rows, lagSeconds: Math.max(0, rows[0]?.seconds ?? 0) };
 }

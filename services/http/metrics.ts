@@ -12,6 +12,8 @@ export interface ChecksState {
   readonly checked: number;
   readonly waiting: number;
   readonly open: Readonly<Record<FindingClass, number>>;
+  /** The same by what was found. */
+  readonly kinds: readonly { readonly class: FindingClass; readonly code: string; readonly count: number }[];
   /** Of the oldest game that waits for it, since its end. */
   readonly lagSeconds: number;
   readonly night: { readonly startedAt: Instant; readonly finishedAt: Instant | null } | null;
@@ -31,6 +33,7 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  checkMetrics(registry, checks);
   return {
     registry,
     http: new Histogram({
@@ -129,7 +132,6 @@ export function createMetrics(
         this.set(logDamaged() ? 1 : 0);
       },
     }),
-    openFindings: checkMetrics(registry, checks),
     staleQueries: new Counter({
       name: 'stale_queries_total',
       help: 'Queries answered before their read models had reached the position asked for',
@@ -138,35 +140,70 @@ export function createMetrics(
   };
 }
 
-/** All asked for at once, by the one that comes last. */
-function checkMetrics(registry: Registry, checks: () => Promise<ChecksState | null>): Gauge<'class'> {
-  const registers = [registry];
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const checked = gauge('games_checked', 'Games recomputed from the log since their last event');
-  const waiting = gauge('games_waiting_for_check', 'Games that have ended and were not recomputed since');
-  const lag = gauge('game_checks_lag_seconds', 'Time since the end of the oldest game that waits');
-  const night = gauge('nightly_check_finished_timestamp_seconds', 'When the last nightly check was done');
-  const running = gauge('nightly_check_running', '1 while a nightly check is under way');
-  return new Gauge({
-    name: 'findings_open',
-    help: 'Findings of the recomputation that nobody has looked into, by class',
-    labelNames: ['class'],
-    registers,
-    async collect() {
-      for (const each of [this, checked, waiting, lag, night, running]) each.reset();
-      const state = await Promise.race([
-        checks().catch(() => null),
-        sleep(PATIENCE_MS, null, { ref: false }),
-      ]);
-      if (!state) return;
-      for (const of of findingClasses) this.set({ class: of }, state.open[of]);
-      checked.set(state.checked);
-      waiting.set(state.waiting);
-      lag.set(state.lagSeconds);
-      if (state.night) running.set(state.night.finishedAt === null ? 1 : 0);
-      if (state.night?.finishedAt) night.set(Date.parse(state.night.finishedAt) / 1_000);
+/** Each waits for one question, asked once a scrape: what one of them set would come too late for those that were read before it. */
+function checkMetrics(registry: Registry, checks: () => Promise<ChecksState | null>): void {
+  let asked: Promise<ChecksState | null> | null = null;
+  const state = () => {
+    asked ??= Promise.race([checks().catch(() => null), sleep(PATIENCE_MS, null, { ref: false })]).finally(
+      () => {
+        asked = null;
+      },
+    );
+    return asked;
+  };
+  function gauge<T extends string = never>(
+    name: string,
+    help: string,
+    tell: (to: Gauge<T>, state: ChecksState) => void,
+    labelNames: T[] = [],
+  ) {
+    return new Gauge<T>({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const told = await state();
+        this.reset();
+        if (told) tell(this, told);
+      },
+    });
+  }
+  gauge('games_checked', 'Games recomputed from the log since their last event', (to, { checked }) =>
+    to.set(checked),
+  );
+  gauge('games_waiting_for_check', 'Games that have ended and were not recomputed since', (to, { waiting }) =>
+    to.set(waiting),
+  );
+  gauge('game_checks_lag_seconds', 'Time since the end of the oldest game that waits', (to, { lagSeconds }) =>
+    to.set(lagSeconds),
+  );
+  gauge(
+    'nightly_check_finished_timestamp_seconds',
+    'When the last nightly check was done',
+    (to, { night }) => {
+      if (night?.finishedAt) to.set(Date.parse(night.finishedAt) / 1_000);
     },
+  );
+  gauge('nightly_check_running', '1 while a nightly check is under way', (to, { night }) => {
+    if (night) to.set(night.finishedAt === null ? 1 : 0);
   });
+  gauge(
+    'findings_open',
+    'Findings of the recomputation that nobody has looked into, by class',
+    (to, { open }) => {
+      for (const of of findingClasses) to.set({ class: of }, open[of]);
+    },
+    ['class'],
+  );
+  gauge(
+    'findings_open_by_code',
+    'The same by what was found; a code of which nothing is open is left out',
+    (to, { kinds }) => {
+      for (const { class: of, code, count } of kinds) to.set({ class: of, code }, count);
+    },
+    ['class', 'code'],
+  );
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

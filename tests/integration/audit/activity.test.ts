@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { togglePermission, signIn } from '../../../contracts/accounts/commands.ts';
 import { setJackpotShare, toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { JackpotShare } from '../../../contracts/bingo/stakes.ts';
-import { copyCartelas, deleteCartela } from '../../../contracts/cartelas/commands.ts';
+import { copyCartelas, deleteCartela, importCartelas } from '../../../contracts/cartelas/commands.ts';
 import { checkCard, drawNumber } from '../../../contracts/game/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { activity, type ActivityEntry } from '../../../contracts/activity/queries.ts';
 import { branchReport } from '../../../contracts/reports/queries.ts';
 import type { Client } from '../../support/app.ts';
 import { Business, type Branch, type Person } from '../../support/business.ts';
+import { makeCartelas } from '../../support/cartelas.ts';
 import { eventually } from '../../support/read-side.ts';
 
 const NOW = '2026-11-27T12:00:00.000Z';
@@ -224,4 +225,16 @@ describe('pages and filters', () => {
     const { entries } = await owner.client.sees(activity, { before: '9'.repeat(20), limit: '1' });
     expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(1);
   });
+});
+
+test('an import of several appends is one command, told whole on one page', async () => {
+  const content = JSON.stringify(makeCartelas(8_001));
+  await rivals.client.does(importCartelas, { fileName: 'cards.json', content, dryRun: false });
+  const filter = { branchId: rivals.branchId, type: 'CartelasImported' };
+  const { entries } = await rival.client.sees(activity, { ...filter, limit: '1' });
+  const commandIds = new Set(entries.map(({ commandId }) => commandId));
+  expect(commandIds.size).toBe(1);
+  const every = await all(rival.client, filter);
+  expect(entries).toHaveLength(every.filter(({ commandId }) => commandIds.has(commandId)).length);
+  expect(entries.length).toBeGreaterThan(2);
 });

@@ -85,12 +85,33 @@ async function openOne(branch: Branch, client: Client): Promise<KeptFinding> {
   return first;
 }
 
+/** By class and code, as the metrics tell. */
+async function openInMetrics(): Promise<Record<string, number>> {
+  const { body } = await business.app.anyone.get('/metrics');
+  const lines = body.matchAll(/^findings_open_by_code\{class="(\S+)",code="(\S+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, of, code, count]) => [`${of} ${code}`, Number(count)]));
+}
+
 async function notesOf({ branchId }: Branch, key: string): Promise<number> {
   const events = await business.eventsAfter(0n);
   return events.filter(
     ({ stream, data }) => stream === streams.findings(branchId) && (data as { key: string }).key === key,
   ).length;
 }
+
+/** Likewise, as the agent is told. */
+async function openOnes(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const { class: of, code, acknowledged } of (await business.agent.sees(findings, {})).findings)
+    if (!acknowledged) counted[`${of} ${code}`] = (counted[`${of} ${code}`] ?? 0) + 1;
+  return counted;
+}
+
+test('the metrics count open findings by what was found', async () => {
+  const open = await openOnes();
+  expect(open).toMatchObject({ 'irregular missed-winner': 3 });
+  expect(await openInMetrics()).toEqual(open);
+});
 
 describe('a finding is acknowledged', () => {
   test('by the auditor and by the agent, with a note; open ones stay on top', async () => {
@@ -112,6 +133,12 @@ describe('a finding is acknowledged', () => {
       const seen = all.map(({ acknowledged }) => acknowledged !== null);
       expect(seen).toEqual(seen.toSorted((a, b) => Number(a) - Number(b)));
     }
+  });
+
+  test('and is counted no more', async () => {
+    const open = await openOnes();
+    expect(open['irregular missed-winner'] ?? 0).toBeLessThan(3);
+    expect(await openInMetrics()).toEqual(open);
   });
 
   test('in no branch of somebody else’s', async () => {
