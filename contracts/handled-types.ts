@@ -124,6 +124,7 @@ export const handledTypes = {
     'GameCancelled',
     'LogIdentified',
     'LogRestored',
+    'LogRekeyed',
     'DifferenceFound',
     'EventQuarantined',
     'FindingAcknowledged',

@@ -36,7 +36,7 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly clockWatch: Pick<ClockWatch, 'look'>;
   readonly webhook: SealWebhook | null;
   readonly shortRoots: Pick<ShortRoots, 'of'>;
-  readonly store: Pick<IdentifiedStore, 'ping' | 'damagedAt'>;
+  readonly store: Pick<IdentifiedStore, 'ping' | 'damagedAt' | 'rekeyed'>;
   /** Whether games may be played on old clients, where the branch may. */
   readonly legacyGames: boolean;
 }

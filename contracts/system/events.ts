@@ -23,6 +23,15 @@ export const logEvents = {
    * it are replaced (contracts/bingo/draw-order.md).
    */
   LogRestored: z.object({}),
+  /**
+   * The writer keys `lost` are gone for good: what was signed under them up to `upTo` counts, though nobody can tell any more whether it
+   * is the product's own. Signed under `keyId`, which must be at hand: who has none of the keys cannot say so.
+   */
+  LogRekeyed: z.object({
+    keyId: WriterKeyId,
+    lost: z.array(WriterKeyId).min(1).max(1_000),
+    upTo: z.object({ commit: Count, prepare: Count }),
+  }),
 };
 
 /**

@@ -31,6 +31,11 @@ export const LogState = z.object({
   damagedAt: PositionText.nullable(),
   /** When it was found to be older than it had been, or another one; null where that was not in the last seven days. */
   setBackAt: Instant.nullable(),
+  /**
+   * A writer key was lost, and since when: what stands in the log up to that position and was signed under it counts, but nobody can
+   * check any more whether it is the product's own. Absent where none was lost.
+   */
+  rekeyed: z.object({ at: Instant, upTo: PositionText }).optional(),
 });
 export type LogState = z.infer<typeof LogState>;
 

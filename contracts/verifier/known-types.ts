@@ -26,7 +26,12 @@ const rights: ReadonlySet<string> = new Set([
   'LateVoidsSet',
   'AccountDeleted',
 ]);
-const unjudged: ReadonlySet<string> = new Set(['TotalsAnnounced', 'LogIdentified', 'DifferenceFound']);
+const unjudged: ReadonlySet<string> = new Set([
+  'TotalsAnnounced',
+  'LogIdentified',
+  'LogRekeyed',
+  'DifferenceFound',
+]);
 
 /** Whether something follows from such an event, in a stream in which its type is known. */
 export function isJudged(category: string, type: string): boolean {

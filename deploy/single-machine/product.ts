@@ -29,6 +29,7 @@ import { inOneLine, StartFailure } from './start-failure.ts';
 import type { Login, Terminal } from './terminal.ts';
 
 const RESET_AGENT = join(import.meta.dirname, '../../services/reset-agent/main.js');
+const REKEY_LOG = join(import.meta.dirname, '../../services/rekey-log/main.js');
 const LEFTOVER_PATIENCE = 15_000;
 const LOG_CHECK = 10 * 60 * 1000;
 
@@ -135,6 +136,21 @@ export class Product {
 
   #hasLog(): Promise<boolean> {
     return exists(join(eventStoreFolder(this.#config), 'events.log'));
+  }
+
+  /** Gives up the writer keys that are lost, of a product that is stopped; `lost`: beside the one under which its log was begun. */
+  async rekeyLog(lost: readonly string[]): Promise<void> {
+    const { settings, stores } = await this.#startStoresAlone();
+    const program = await startProgram(
+      {
+        file: REKEY_LOG,
+        arguments: [...lost],
+        environment: environmentOf('rekey-log', { ...settings, ...stores.writing }),
+        logFile: logFile(this.#config, 'rekey-log'),
+      },
+      this.#stopping.signal,
+    );
+    await program.stop();
   }
 
   /** The last part started is the first to stop; also while starting. */

@@ -22,6 +22,7 @@ export function subjectOf(event: ActivityEvent): Subject {
   switch (event.type) {
     case 'LogIdentified':
     case 'LogRestored':
+    case 'LogRekeyed':
       return { id: null, accountId: null, gameNumber: null };
     case 'DifferenceFound':
     case 'EventQuarantined':

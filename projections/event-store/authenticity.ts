@@ -3,9 +3,10 @@ import { isAfter, type Position } from '../../contracts/position.ts';
 import { isSealed } from '../../contracts/seal/scope.ts';
 import { type RawEvent, storedEvent } from '../../contracts/stored-event.ts';
 import { streams } from '../../contracts/streams.ts';
+import type { Instant } from '../../contracts/time.ts';
 import { type Flaw, logEvents } from '../../contracts/system/events.ts';
 import type { WriterKeys } from './writer-keys.ts';
-import { macFlaw } from './writer-mac.ts';
+import { macFlaw, macKeyId } from './writer-mac.ts';
 
 type Unjudged = Omit<RawEvent, 'flaw'>;
 
@@ -20,6 +21,13 @@ export class LogNotOurs extends Error {
 }
 
 export const IDENTITY = 'LogIdentified';
+export const REKEYED = 'LogRekeyed';
+
+/** Up to where nobody can tell whether events signed under lost keys are the product's own, and since when. */
+export interface Rekeyed {
+  readonly upTo: Position;
+  readonly at: Instant;
+}
 
 /**
  * Judges by MAC, from the first event of `log` on, which it takes up when it passes: whoever reads `$all` meets it before anything that
@@ -29,6 +37,8 @@ export class Authenticity implements Judge {
   readonly #keys: WriterKeys;
   #frontier: Position | null | undefined;
   #identity: EventData<'LogIdentified'> | null = null;
+  /** By the id of the lost key. */
+  readonly #lost = new Map<string, Rekeyed>();
 
   constructor(keys: WriterKeys) {
     this.#keys = keys;
@@ -44,16 +54,44 @@ export class Authenticity implements Judge {
     return this.#identity;
   }
 
+  /** How far the log goes that nobody can check any more, by the last key that was lost; null where none was. */
+  get rekeyed(): Rekeyed | null {
+    return [...this.#lost.values()].at(-1) ?? null;
+  }
+
   /** Throws {@link LogNotOurs}. */
   flawOf(event: Unjudged): Flaw | null {
     if (event.stream === streams.log() && event.revision === 0n && !this.established)
       this.#frontier = this.#frontierOf(event);
+    if (event.stream === streams.log() && event.type === REKEYED) this.#takeUp(event);
     // What the store writes itself, or is told about streams: nothing is folded from it. Seals are signed instead.
     if (!this.established || !isSealed(event.stream)) return null;
-    const flaw = macFlaw(event, this.#keys);
+    const flaw = this.#flawByMac(event);
     if (flaw !== null && !(flaw === 'NO_MAC' && this.isOlder(event.position))) return flaw;
     // Of a later version of the program, or from before there were MACs: nobody here can tell what it did.
     return isEventType(event.type) ? null : 'UNKNOWN_TYPE';
+  }
+
+  /** What is signed under a lost key counts up to where it was lost. */
+  #flawByMac(event: Unjudged): Flaw | null {
+    const flaw = macFlaw(event, this.#keys);
+    if (flaw !== 'UNKNOWN_KEY' || this.#lost.size === 0) return flaw;
+    const lost = this.#lost.get(macKeyId(event) ?? '');
+    return lost && !isAfter(event.position, lost.upTo) ? null : flaw;
+  }
+
+  /** Only what is signed under a key at hand, and names it, can say that others are lost. */
+  #takeUp(event: Unjudged): void {
+    if (macFlaw(event, this.#keys) !== null) return;
+    const told = storedEvent({ ...event, flaw: null }, new Set([REKEYED]));
+    if (!told) return;
+    const { at } = EventMetadata.parse(told.metadata);
+    const { keyId, lost, upTo } = logEvents.LogRekeyed.parse(told.data);
+    if (keyId !== macKeyId(event)) return;
+    const position = { commit: BigInt(upTo.commit), prepare: BigInt(upTo.prepare) };
+    // Nobody may speak of what comes after: it would count, whoever wrote it.
+    if (isAfter(position, event.position)) return;
+    for (const key of lost) if (!this.#keys.has(key)) this.#lost.set(key, { upTo: position, at });
   }
 
   /** Whether what stands there was written before there were MACs. */
@@ -62,9 +100,11 @@ export class Authenticity implements Judge {
   }
 
   #frontierOf(first: Unjudged): Position | null {
-    const flaw = macFlaw(first, this.#keys);
+    const flaw = this.#flawByMac(first);
     if (flaw === 'UNKNOWN_KEY')
-      throw new LogNotOurs('the log was begun under a writer key that is not here: put the saved one back');
+      throw new LogNotOurs(
+        'the log was begun under a writer key that is not here: put the saved one back; if it is lost for good: npm run rekey-log',
+      );
     const event = flaw === null ? storedEvent({ ...first, flaw }, new Set([IDENTITY])) : undefined;
     if (!event)
       throw new LogNotOurs(`the first event of ${streams.log()} is not ours: the log has been tampered with`);

@@ -28,14 +28,26 @@ export function withMac(event: EventBytes, keys: WriterKeys): Uint8Array {
   return Buffer.concat([metadata.subarray(0, -END.length), Buffer.from(member)]);
 }
 
+/** The last member of the metadata, without its frame; null where there is no MAC. */
+function memberOf(metadata: Buffer): string | null {
+  const start = metadata.length - MEMBER;
+  if (start < 1) return null;
+  const end = metadata.toString('latin1', start);
+  if (!end.startsWith(BEFORE_KEY) || !end.endsWith(AFTER_MAC)) return null;
+  return end.slice(BEFORE_KEY.length, -AFTER_MAC.length);
+}
+
+/** The id of the key under which an event says that it is signed; null where it says none. */
+export function macKeyId({ metadata }: Pick<EventBytes, 'metadata'>): string | null {
+  return memberOf(bufferOf(metadata))?.slice(0, KEY_ID) ?? null;
+}
+
 /** What is wrong with the MAC of an event; null where nothing is. */
 export function macFlaw(event: EventBytes, keys: WriterKeys): Flaw | null {
   const metadata = bufferOf(event.metadata);
   const start = metadata.length - MEMBER;
-  if (start < 1) return 'NO_MAC';
-  const end = metadata.toString('latin1', start);
-  if (!end.startsWith(BEFORE_KEY) || !end.endsWith(AFTER_MAC)) return 'NO_MAC';
-  const member = end.slice(BEFORE_KEY.length, -AFTER_MAC.length);
+  const member = memberOf(metadata);
+  if (member === null) return 'NO_MAC';
   const keyId = member.slice(0, KEY_ID);
   if (!keys.has(keyId)) return 'UNKNOWN_KEY';
   const bare = Buffer.allocUnsafe(start + END.length);

@@ -4,6 +4,7 @@ import { streams } from '../../contracts/streams.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import { type RawEvent, readable, shapeFlaw } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
+import type { Rekeyed } from '../../projections/event-store/authenticity.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { followStreams } from '../../projections/event-store/follow-streams.ts';
 import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
@@ -48,6 +49,8 @@ export interface IdentifiedStore extends EventStore {
   holds(event: KnownEvent): Promise<boolean>;
   /** Of the log's first event; null where there is none yet. */
   logId(): string | null;
+  /** How far the log goes that cannot be checked any more, a writer key being lost; null where none is. */
+  rekeyed(): Rekeyed | null;
   /** The byte at which the store has found its log to be damaged. */
   damagedAt(): string | null;
 }
@@ -155,6 +158,7 @@ export function connectEventStoreDb(
       }),
     holds: (event) => reading(() => connection.holds(event)),
     logId: () => connection.authenticity?.identity?.logId ?? null,
+    rekeyed: () => connection.authenticity?.rekeyed ?? null,
     damagedAt: () => connection.damagedAt,
 
     async *readStream(stream, from) {

@@ -13,6 +13,7 @@ function evolve(state: Log, event: LogEvent, _: unknown, position: Position): Lo
     case 'LogRestored':
       return { ...state, restoredAt: position };
     case 'LogIdentified':
+    case 'LogRekeyed':
       return state;
     default:
       return event satisfies never;

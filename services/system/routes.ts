@@ -25,7 +25,7 @@ export function systemRoutes({
 }: {
   db: Db;
   commands: Commands;
-  store: Pick<IdentifiedStore, 'ping' | 'damagedAt'>;
+  store: Pick<IdentifiedStore, 'ping' | 'damagedAt' | 'rekeyed'>;
   clockWatch: Pick<ClockWatch, 'look'>;
 }): Route[] {
   return [
@@ -38,7 +38,9 @@ export function systemRoutes({
         clockWatch.look(),
       ]);
       const damagedAt = PositionText.nullable().parse(store.damagedAt());
-      return { readModels, log: { damagedAt, setBackAt }, clockSetBack };
+      const lost = store.rekeyed();
+      const rekeyed = lost && { at: lost.at, upTo: PositionText.parse(String(lost.upTo.commit)) };
+      return { readModels, log: { damagedAt, setBackAt, ...(rekeyed && { rekeyed }) }, clockSetBack };
     }),
     onQuery(logAlarms, () => logAlarmsOf(db)),
     onQuery(figuresState, async ({ caller }) => figuresStateFor(db, await principalOf(commands, caller))),

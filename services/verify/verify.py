@@ -641,7 +641,7 @@ SHAPES = {
             "SecondFactorTurnedOff SecondFactorRemoved RecoveryCodesRenewed AgentReset BranchAssigned BranchUnassigned "
             "AccessRefused".split()),
     },
-    "log": {"LogIdentified": None, "LogRestored": NOTHING},
+    "log": {"LogIdentified": None, "LogRestored": NOTHING, "LogRekeyed": None},
     "quarantine": {
         "DifferenceFound": None,
         "EventQuarantined": Shape(

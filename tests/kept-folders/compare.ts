@@ -89,7 +89,7 @@ function withoutLog(answer: unknown): unknown {
 
 const EntryOfLog = z.looseObject({
   commandId: z.string(),
-  type: z.enum(['LogIdentified', 'LogRestored', 'DifferenceFound', 'EventQuarantined']),
+  type: z.enum(['LogIdentified', 'LogRestored', 'LogRekeyed', 'DifferenceFound', 'EventQuarantined']),
 });
 
 /** An answer without what the build that recorded it did not tell; what it told must come. */

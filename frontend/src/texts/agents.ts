@@ -91,6 +91,10 @@ export const agents = defineTexts(
       clockSetBack: 'The clock of this computer was set back, from {from} to {to}.',
       clockSetBackHint:
         'Games and money since then bear dates that come twice, or too early. Set the clock right, and look at the reports of these days.',
+      rekeyed:
+        'On {time} a writer key was given up as lost: the log up to position {position} cannot be checked any more.',
+      rekeyedHint:
+        'What stands there counts, but nobody can tell whether all of it was written by the product. Everything since then is checked as ever; sealed days can still be compared with heads that are kept outside.',
       readModels: {
         accounts: 'Accounts',
         branches: 'Branches',
@@ -226,6 +230,9 @@ export const agents = defineTexts(
       clockSetBack: 'የዚህ ኮምፒውተር ሰዓት ከ{from} ወደ {to} ወደ ኋላ ተመልሷል።',
       clockSetBackHint:
         'ከዚያ በኋላ የተካሄዱ ጨዋታዎችና ገንዘቡ ሁለት ጊዜ የሚመጣ ወይም የቀደመ ቀን ይይዛሉ። ሰዓቱን ያስተካክሉ፤ የእነዚህን ቀናት ሪፖርቶችም ይመልከቱ።',
+      rekeyed: 'በ{time} የመጻፊያ ቁልፍ እንደጠፋ ተመዝግቧል፤ መዝገቡ እስከ ቦታ {position} ድረስ ከእንግዲህ ሊረጋገጥ አይችልም።',
+      rekeyedHint:
+        'በዚያ ያለው ይቆጠራል፤ ነገር ግን ሁሉም በሥርዓቱ የተጻፈ መሆኑን ማንም ማወቅ አይችልም። ከዚያ ወዲህ ያለው ሁሉ እንደ ወትሮው ይረጋገጣል፤ የታተሙ ቀናትም ከውጭ ከተቀመጡ ጋር ሊነጻጸሩ ይችላሉ።',
       readModels: {
         accounts: 'አካውንቶች',
         branches: 'ቅርንጫፎች',

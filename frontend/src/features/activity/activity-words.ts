@@ -80,6 +80,8 @@ export function activityDetails(texts: Texts, { type, data }: Told, accountName:
       return t(data['kind'] === 'read' ? 'words.leftOut.read' : 'words.leftOut.refused', {
         times: Number(data['times'] ?? 0),
       });
+    case 'LogRekeyed':
+      return t('words.rekeyed', { keyId: said('keyId') });
     case 'LogIdentified':
       return t(data['mode'] === 'demo' ? 'words.log.demo' : 'words.log.live');
     case 'DifferenceFound':

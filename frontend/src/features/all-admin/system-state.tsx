@@ -45,7 +45,7 @@ export function SystemState() {
   );
 }
 
-function Log({ damagedAt, setBackAt }: LogState) {
+function Log({ damagedAt, setBackAt, rekeyed }: LogState) {
   const t = useTranslations('agents.system');
   const times = useTimes();
   return (
@@ -62,6 +62,17 @@ function Log({ damagedAt, setBackAt }: LogState) {
           <p>{t('setBackHint')}</p>
         </Alert>
       )}
+      {rekeyed ? (
+        <Alert kind="note">
+          <strong>
+            {t('rekeyed', {
+              time: `${times.day(rekeyed.at)} ${times.time(rekeyed.at)}`,
+              position: rekeyed.upTo,
+            })}
+          </strong>
+          <p>{t('rekeyedHint')}</p>
+        </Alert>
+      ) : null}
     </>
   );
 }
