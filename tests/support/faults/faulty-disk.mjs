@@ -2,15 +2,17 @@
 // taken back, as a power cut would.
 //   DISK_CONTROL  a file: the code with which a write or flush of the log fails next, as `datasync EIO`, `write ENOSPC`, `short EIO`
 //   DISK_UNDO     a file: what stood where something was written since the last flush, a line of JSON each
-import { appendFileSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 
+const { appendFileSync, fstatSync, readFileSync, readlinkSync, readSync, writeFileSync, writeSync } = fs;
 const { DISK_CONTROL, DISK_UNDO } = process.env;
 const handle = await open('/dev/null');
 const prototype = Object.getPrototypeOf(handle);
 await handle.close();
 
-const isLog = (file) => readlinkSync(`/proc/self/fd/${file.fd}`).endsWith('events.log');
+const isLog = ({ fd }) => readlinkSync(`/proc/self/fd/${fd}`).endsWith('events.log');
 
 function failure(operation) {
   if (!DISK_CONTROL) return null;
@@ -21,11 +23,11 @@ function failure(operation) {
 
 const { write, datasync, sync, truncate } = prototype;
 
-async function keepUndo(file, length, position) {
+function keepUndo({ fd }, length, position) {
   if (!DISK_UNDO) return;
   const before = Buffer.alloc(length);
-  const { bytesRead } = await file.read(before, 0, length, position);
-  const { size } = await file.stat();
+  const bytesRead = readSync(fd, before, 0, length, position);
+  const { size } = fstatSync(fd);
   const undo = { position, size, before: before.subarray(0, bytesRead).toString('base64') };
   appendFileSync(DISK_UNDO, `${JSON.stringify(undo)}\n`);
 }
@@ -36,7 +38,7 @@ function flushed() {
 
 prototype.write = async function (buffer, offset, length, position) {
   if (!isLog(this)) return write.call(this, buffer, offset, length, position);
-  await keepUndo(this, length, position);
+  keepUndo(this, length, position);
   const short = failure('short');
   if (short) {
     await write.call(this, buffer, offset, Math.floor(length / 2), position);
@@ -46,6 +48,22 @@ prototype.write = async function (buffer, offset, length, position) {
   if (refused) throw refused;
   return write.call(this, buffer, offset, length, position);
 };
+
+// Small groups are written at once.
+fs.writeSync = (fd, buffer, ...where) => {
+  const [offset, length, position] = where;
+  if (typeof position !== 'number' || !isLog({ fd })) return writeSync(fd, buffer, ...where);
+  keepUndo({ fd }, length, position);
+  const short = failure('short');
+  if (short) {
+    writeSync(fd, buffer, offset, Math.floor(length / 2), position);
+    throw short;
+  }
+  const refused = failure('write');
+  if (refused) throw refused;
+  return writeSync(fd, buffer, offset, length, position);
+};
+syncBuiltinESMExports();
 
 for (const [name, flush] of Object.entries({ datasync, sync }))
   prototype[name] = async function () {
@@ -60,7 +78,7 @@ for (const [name, flush] of Object.entries({ datasync, sync }))
 prototype.truncate = async function (length) {
   if (isLog(this) && DISK_UNDO) {
     const { size } = await this.stat();
-    if (length < size) await keepUndo(this, size - length, length);
+    if (length < size) keepUndo(this, size - length, length);
   }
   return truncate.call(this, length);
 };
