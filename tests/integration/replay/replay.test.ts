@@ -109,7 +109,7 @@ test('there is none of a game that was never opened; of somebody else it is on r
   }
 });
 
-test('an event of a kind that nobody knows, and one that is not ours, are told like any other', async () => {
+test('an event of a kind that nobody knows, and one that is not ours, are told with what is wrong', async () => {
   const { branch, owner } = await business.audited();
   const gameNumber = await playsFor(branch, 1);
   const stream = streams.game(branch.branchId, gameNumber);
@@ -123,7 +123,7 @@ test('an event of a kind that nobody knows, and one that is not ours, are told l
     gameNumber: String(gameNumber),
   });
   expect(events.slice(-2)).toMatchObject([
-    { ...strange, flaw: null, username: branch.username },
+    { ...strange, flaw: 'UNKNOWN_TYPE', username: branch.username },
     { type: 'NumberDrawn', flaw: 'NO_MAC' },
   ]);
   const { moments } = replayOf(events);
