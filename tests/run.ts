@@ -7,17 +7,17 @@ const BUILT = [
   check('types', tool('tsc'), ['-b']),
   check('web pages build', process.execPath, ['dist/deploy/build/frontend.js']),
 ];
-// Each waits a lot, for a clock or for the other end: side by side they take half the time. The longer lane has the browsers.
+// Each waits a lot, for a clock or for the other end: side by side they take half the time.
 const LANES = [
   [
     check('format', tool('biome'), ['format', '.']),
     vitest('unit and integration tests', ['unit', 'integration']),
-    vitest('fault tests', ['faults']),
   ],
   [
     check('lint', tool('oxlint'), ['--type-aware', '--deny-warnings', '.']),
     check('nothing unused', tool('knip'), []),
     playwright('browser tests'),
+    vitest('fault tests', ['faults']),
   ],
 ];
 
