@@ -33,12 +33,13 @@ async function run(): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(0));
+// It may have gone before we listened.
+if (process.send && !process.connected) process.exit(0);
 try {
   await run();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
   if (process.send) process.send({ failed: reason }, () => process.exit(1));
   else process.exit(1);
 }
