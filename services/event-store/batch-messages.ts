@@ -22,11 +22,12 @@ export interface ProposedEvent {
   readonly metadata: Uint8Array;
 }
 
-/** `full`: the store has no room, and has written nothing. `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
+/** `denied`: the account may not write there. `full`: the store has no room, and has written nothing. `unknown`: may or may not have been written; the same ids at the same revision may be sent again. */
 export type BatchResult =
   | { kind: 'appended'; revision: bigint; position: Position | null }
   | { kind: 'wrong-revision'; actual: Revision }
-  | { kind: 'refused'; reason: 'too-large' | 'deleted' | 'access-denied' }
+  | { kind: 'refused'; reason: 'too-large' | 'deleted' }
+  | { kind: 'denied' }
   | { kind: 'full'; reason: string }
   | { kind: 'unknown'; reason: string };
 
@@ -148,7 +149,7 @@ function readError(reader: Reader): BatchResult {
     case 'event_store.client.MaximumAppendSizeExceeded':
       return { kind: 'refused', reason: 'too-large' };
     case 'event_store.client.AccessDenied':
-      return { kind: 'refused', reason: 'access-denied' };
+      return { kind: 'denied' };
     default:
       if (code === NO_ROOM) return { kind: 'full', reason: message };
       return { kind: 'unknown', reason: message || 'unknown error' };

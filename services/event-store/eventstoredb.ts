@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType, Recorded } from '../../contracts/events.ts';
-import { streams } from '../../contracts/streams.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import { type RawEvent, readable, shapeFlaw } from '../../contracts/stored-event.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
@@ -79,6 +78,10 @@ export function connectEventStoreDb(
     });
     // Known not to be written: trying again would only keep people waiting.
     if (result.kind === 'full') throw new StoreUnavailable(`append to ${stream}: ${result.reason}`);
+    if (result.kind === 'denied') {
+      const denied = refusedAppend(connection.account, stream);
+      throw new StoreUnavailable(denied.message, { cause: denied });
+    }
     if (result.kind === 'refused') throw new AppendRefused(stream, result.reason);
     watch.appended?.((performance.now() - started) / 1000);
     return result;
@@ -142,13 +145,7 @@ export function connectEventStoreDb(
     readSlice,
 
     async identify(identity) {
-      if (!keys) return;
-      try {
-        await identifyLog(connection, append, keys, identity);
-      } catch (error) {
-        const denied = error instanceof AppendRefused && error.reason === 'access-denied';
-        throw denied ? refusedAppend(connection.account, streams.log()) : error;
-      }
+      if (keys) await identifyLog(connection, append, keys, identity);
     },
 
     lastOf: (types) =>

@@ -65,7 +65,7 @@ export class StoreUnavailable extends Error {
 /** A definite no that trying again does not change. */
 export class AppendRefused extends Error {
   override readonly name = 'AppendRefused';
-  readonly reason: 'too-large' | 'deleted' | 'access-denied';
+  readonly reason: 'too-large' | 'deleted';
   constructor(stream: string, reason: AppendRefused['reason']) {
     super(`append to ${stream} refused: ${reason}`);
     this.reason = reason;

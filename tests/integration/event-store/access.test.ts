@@ -267,10 +267,7 @@ describe.skipIf(otherServer)("the product's own way", () => {
     const reader = new Connection(store.urls.reader);
     const appender = new BatchAppender(reader);
     const events = [{ id: randomUUID(), type: 'PasswordSet', ...nothing }];
-    expect(await appender.append(ACCOUNT, events, 0n, 5_000)).toEqual({
-      kind: 'refused',
-      reason: 'access-denied',
-    });
+    expect(await appender.append(ACCOUNT, events, 0n, 5_000)).toEqual({ kind: 'denied' });
     reader.close();
   });
 });
