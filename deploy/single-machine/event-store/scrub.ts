@@ -19,24 +19,28 @@ interface Scrubbed {
 
 /**
  * Walks the whole log again and again, a tenth of the time at the most, so that damage is found while a backup still has what was
- * there, and not by whoever wants it first. What is damaged in the log is told; an index that does not lead to all of it is made anew.
+ * there, and not by whoever wants it first. The first pass ends where the log stood at the start: what is written since waits for the
+ * next one. What is damaged in the log is told; an index that does not lead to all of it is made anew.
  */
 export async function scrub(store: Scrubbed, afterMs: number, signal: AbortSignal): Promise<void> {
   try {
-    for (let pause = afterMs; ; pause = BETWEEN_PASSES_MS) {
-      await sleep(pause, undefined, { signal, ref: false });
-      await walkOnce(store, signal);
+    const { end } = store.index;
+    await sleep(afterMs, undefined, { signal, ref: false });
+    await walk(store, end, signal);
+    for (;;) {
+      await sleep(BETWEEN_PASSES_MS, undefined, { signal, ref: false });
+      await walk(store, store.index.end, signal);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
-async function walkOnce({ log, index }: Scrubbed, signal: AbortSignal): Promise<void> {
+async function walk({ log, index }: Scrubbed, upTo: number, signal: AbortSignal): Promise<void> {
   let block: EntryBlock | undefined;
   let since = performance.now();
   let rested = log.firstPosition;
-  for await (const { start, end, bytes } of log.walk(log.firstPosition, index.end)) {
+  for await (const { start, end, bytes } of log.walk(log.firstPosition, upTo)) {
     if (bytes === null) {
       if (!log.damage.isKnown(start, end)) log.damage.at(start);
     } else {
