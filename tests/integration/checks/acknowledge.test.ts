@@ -29,23 +29,27 @@ const faces = makeCartelas(20);
 let business: Business;
 let ours: Audited;
 let rival: Audited;
+/** Cards that were complete at the end of our games. */
+let missed = 0;
 beforeAll(async () => {
   business = await Business.open(`${FRIDAY}T12:00:00.000Z`);
   [ours, rival] = [await business.audited(), await business.audited()];
-  for (let game = 1; game <= 3; game++) await missesWinner(ours.branch);
+  for (let game = 1; game <= 3; game++) missed += await missesWinner(ours.branch);
   await night();
 });
 afterAll(() => business.close());
 
-/** Ends a game in which a card was complete that nobody has checked. */
-async function missesWinner(branch: Branch): Promise<void> {
+/** Ends a game in which a card was complete that nobody has checked, or several that one number has completed. Gives how many. */
+async function missesWinner(branch: Branch): Promise<number> {
   const { client } = branch;
   const { gameNumber } = await business.opens(branch);
   await client.does(startGame, { gameNumber });
   const drawn: number[] = [];
-  while (!faces.slice(0, 5).some(({ numbers }) => evaluate(numbers, '1 Pattern', drawn).won))
-    drawn.push((await client.does(drawNumber, { gameNumber })).data.number);
+  const complete = () =>
+    faces.slice(0, 5).filter(({ numbers }) => evaluate(numbers, '1 Pattern', drawn).won).length;
+  while (complete() === 0) drawn.push((await client.does(drawNumber, { gameNumber })).data.number);
   await client.does(finishGame, { gameNumber });
+  return complete();
 }
 
 /** What tonight has to do; it is now from then on. */
@@ -109,7 +113,7 @@ async function openOnes(): Promise<Record<string, number>> {
 
 test('the metrics count open findings by what was found', async () => {
   const open = await openOnes();
-  expect(open).toMatchObject({ 'irregular missed-winner': 3 });
+  expect(open).toMatchObject({ 'irregular missed-winner': missed });
   expect(await openInMetrics()).toEqual(open);
 });
 
@@ -137,7 +141,7 @@ describe('a finding is acknowledged', () => {
 
   test('and is counted no more', async () => {
     const open = await openOnes();
-    expect(open['irregular missed-winner'] ?? 0).toBeLessThan(3);
+    expect(open['irregular missed-winner'] ?? 0).toBe(missed - 2);
     expect(await openInMetrics()).toEqual(open);
   });
 
@@ -212,7 +216,7 @@ test('a finding that says something else than the one that was looked into is op
       .map(({ acknowledged, found: told }) => [told, acknowledged !== null]);
   await spoil(1);
   expect(await ofDay()).toEqual([['houseProfit: 1.00', false]]);
-  const { key } = await openOne(branch, auditor.client);
+  const key = (await found(branch, auditor.client)).find(({ code }) => code === 'day-differs')?.key ?? '';
   await auditor.client.does(acknowledgeFinding, { branchId, key, note });
   expect(await ofDay()).toEqual([['houseProfit: 1.00', true]]);
   await spoil(2);
