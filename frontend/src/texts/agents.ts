@@ -85,7 +85,7 @@ export const agents = defineTexts(
       damaged: 'The log is damaged at byte {byte}.',
       damagedHint:
         'What stands there is shown to nobody; everything else goes on. Restore the log from a backup that was made before.',
-      setBack: 'At {time} the log was found to be older than it had been, or another one.',
+      setBack: 'On {time} the log was found to be older than it had been, or another one.',
       setBackHint:
         'What it had held after that is lost. All figures were built anew from what it holds now; games that were prepared get a new draw.',
       clockSetBack: 'The clock of this computer was set back, from {from} to {to}.',

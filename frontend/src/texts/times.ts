@@ -4,7 +4,7 @@ import { dayIn, type Day, type Instant } from '../../../contracts/time.ts';
 export interface Times {
   /** The time of day, e.g. `20:15:09`. */
   readonly time: (instant: Instant) => string;
-  /** Date and time of day, e.g. `28/11/2026, 20:15`. */
+  /** Date and time of day, e.g. `2026-11-28 20:15:09`. */
   readonly dateTime: (instant: Instant) => string;
   /** The calendar day, which is the business day there. */
   readonly day: (instant: Instant) => Day;
@@ -13,10 +13,9 @@ export interface Times {
 /** Business dates are fixed by the server; this only words instants. `timeZone` is an IANA name. */
 export function timesIn(timeZone: string): Times {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
-  const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return {
-    time: (instant) => time.format(new Date(instant)),
-    dateTime: (instant) => dateTime.format(new Date(instant)),
-    day: (instant) => dayIn(timeZone, new Date(instant)),
+  const times = {
+    time: (instant: Instant) => time.format(new Date(instant)),
+    day: (instant: Instant) => dayIn(timeZone, new Date(instant)),
   };
+  return { ...times, dateTime: (instant) => `${times.day(instant)} ${times.time(instant)}` };
 }

@@ -77,6 +77,6 @@ test('times are those of the zone the session tells', () => {
     const { time, day, dateTime } = timesIn(timeZone);
     return [time(at), day(at), dateTime(at)];
   };
-  expect(worded('America/New_York')).toEqual(['16:30:09', '2026-11-27', '27/11/2026, 16:30']);
-  expect(worded('Africa/Addis_Ababa')).toEqual(['00:30:09', '2026-11-28', '28/11/2026, 00:30']);
+  expect(worded('America/New_York')).toEqual(['16:30:09', '2026-11-27', '2026-11-27 16:30:09']);
+  expect(worded('Africa/Addis_Ababa')).toEqual(['00:30:09', '2026-11-28', '2026-11-28 00:30:09']);
 });

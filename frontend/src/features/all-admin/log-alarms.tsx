@@ -45,7 +45,7 @@ interface AlarmTableProps {
 function AlarmTable({ alarms, waiting, onAnswer }: AlarmTableProps) {
   const t = useTranslations('agents.alarms');
   const times = useTimes();
-  const at = (time: LogAlarm['foundAt']) => `${times.day(time)} ${times.time(time)}`;
+  const at = times.dateTime;
   const seenTo = ({ quarantined }: LogAlarm) =>
     quarantined
       ? t('done', {

@@ -58,7 +58,7 @@ function Log({ damagedAt, setBackAt, rekeyed }: LogState) {
       )}
       {setBackAt === null ? null : (
         <Alert>
-          <strong>{t('setBack', { time: times.time(setBackAt) })}</strong>
+          <strong>{t('setBack', { time: times.dateTime(setBackAt) })}</strong>
           <p>{t('setBackHint')}</p>
         </Alert>
       )}
@@ -66,7 +66,7 @@ function Log({ damagedAt, setBackAt, rekeyed }: LogState) {
         <Alert kind="note">
           <strong>
             {t('rekeyed', {
-              time: `${times.day(rekeyed.at)} ${times.time(rekeyed.at)}`,
+              time: times.dateTime(rekeyed.at),
               position: rekeyed.upTo,
             })}
           </strong>
@@ -81,7 +81,7 @@ function Clock({ setBack }: { setBack: ClockSetBack | null }) {
   const t = useTranslations('agents.system');
   const times = useTimes();
   if (setBack === null) return null;
-  const at = (time: ClockSetBack['from']) => `${times.day(time)} ${times.time(time)}`;
+  const at = times.dateTime;
   return (
     <Alert>
       <strong>{t('clockSetBack', { from: at(setBack.from), to: at(setBack.to) })}</strong>

@@ -86,10 +86,7 @@ function RequestTable({ requests, onAnswer }: RequestTableProps) {
     status: textColumn(t('agents.state'), ({ session }) => words.status({ ...session, voidRequest: null })),
     winners: textColumn(t('voids.winners'), ({ session }) => words.winners(session)),
     reason: textColumn(t('common.reason'), ({ reason }) => reason, { words: true }),
-    requestedAt: textColumn(
-      t('voids.requestedAt'),
-      ({ requestedAt }) => `${times.day(requestedAt)} ${times.time(requestedAt)}`,
-    ),
+    requestedAt: textColumn(t('voids.requestedAt'), ({ requestedAt }) => times.dateTime(requestedAt)),
     answer: { header: t('voids.answer'), actions: true, cell: answers },
     branchId: fileColumn(t('table.branchId'), ({ branchId }) => branchId),
   });

@@ -29,7 +29,7 @@ export function CardChangeEntry({ change }: { change: CardChange }) {
       <div className={classes.told}>
         <h3>{words.what(change)}</h3>
         <p>
-          <time dateTime={at}>{`${times.day(at)} ${times.time(at)}`}</time>
+          <time dateTime={at}>{times.dateTime(at)}</time>
         </p>
         <p>{words.who(change)}</p>
         {words.from(change) === '' ? null : <p className={classes.from}>{words.from(change)}</p>}

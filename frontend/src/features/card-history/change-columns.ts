@@ -18,7 +18,7 @@ export function useChangeColumns(branch: OfBranch, cardId: number): Column<CardC
   const words = useChangeWords();
   return [
     fileColumn(t('cardId'), () => cardId),
-    fileColumn(history('time'), ({ at }) => `${times.day(at)} ${times.time(at)}`),
+    fileColumn(history('time'), ({ at }) => times.dateTime(at)),
     fileColumn(history('event'), words.what),
     fileColumn(history('who'), ({ username }) => username ?? history('system')),
     fileColumn(history('role'), ({ role }) => history(`roles.${role}`)),

@@ -20,7 +20,7 @@ export function CheckedDays({ input, onDay }: CheckedDaysProps) {
   const times = useTimes();
   const days = useAsk(checkedDays, input);
   const compared = ({ comparedAt }: CheckedDay) =>
-    comparedAt ? `${times.day(comparedAt)} ${times.time(comparedAt)}` : t('notCompared');
+    comparedAt ? times.dateTime(comparedAt) : t('notCompared');
   const columns = columnsOf<CheckedDay>({
     date: textColumn(t('date'), ({ date }) => date, {
       cell: (day) => (

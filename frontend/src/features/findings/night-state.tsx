@@ -29,7 +29,7 @@ function useNightWords(): (night: NightlyCheck | null) => string {
     if (!night) return t('nightNone');
     const { finishedAt, gamesDone, gamesTotal } = night;
     return finishedAt
-      ? t('nightDone', { time: `${times.day(finishedAt)} ${times.time(finishedAt)}`, count: gamesDone })
+      ? t('nightDone', { time: times.dateTime(finishedAt), count: gamesDone })
       : t('nightRunning', { done: formatCount(gamesDone), total: formatCount(gamesTotal) });
   };
 }

@@ -20,7 +20,7 @@ export const EventPanel = memo(function EventPanel({ event, words }: EventPanelP
   const times = useTimes();
   const zone = useTimeZone() ?? FIRST_TIME_ZONE;
   const { raw, told, metadata } = event;
-  const exactly = (time: Instant) => t('zoned', { time: `${times.day(time)} ${times.time(time)}`, zone });
+  const exactly = (time: Instant) => t('zoned', { time: times.dateTime(time), zone });
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
     [t('recordedAt'), exactly(timeOf(event))],
     [history('who'), raw.username ?? history('system')],

@@ -13,7 +13,7 @@ export function KeyChanges({ keys }: { keys: readonly SealKeyChange[] }) {
     t(key === first ? 'keyFirst' : key.signed ? 'keySigned' : 'keyBreak');
   const columns = columnsOf<SealKeyChange>({
     from: numberColumn(t('from'), ({ from }) => from),
-    since: textColumn(t('since'), ({ at }) => `${times.day(at)} ${times.time(at)}`),
+    since: textColumn(t('since'), ({ at }) => times.dateTime(at)),
     publicKey: textColumn(t('publicKey'), ({ publicKey }) => publicKey, { words: true }),
     remark: textColumn(t('remark'), remark, { words: true }),
   });

@@ -9,9 +9,7 @@ import classes from '../../ui/report.module.css';
 export function SealState({ state: { newest, waiting } }: { state: OutputOf<typeof sealState> }) {
   const t = useTranslations('seals');
   const times = useTimes();
-  const last = newest
-    ? t('newest', { day: newest.day, time: `${times.day(newest.writtenAt)} ${times.time(newest.writtenAt)}` })
-    : '';
+  const last = newest ? t('newest', { day: newest.day, time: times.dateTime(newest.writtenAt) }) : '';
   return (
     <>
       {waiting?.overdue ? <Alert>{t('overdue', { day: waiting.day })}</Alert> : null}

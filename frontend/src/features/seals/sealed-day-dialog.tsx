@@ -24,8 +24,7 @@ export function SealedDayDialog({ sealed, onClose }: { sealed: SealedDay; onClos
     >
       <div className={classes.day}>
         <p className={classes.dim}>
-          {t('numberOf', { number: String(sealed.number) })} · {t('sealed')}{' '}
-          {`${times.day(sealed.sealed)} ${times.time(sealed.sealed)}`}
+          {t('numberOf', { number: String(sealed.number) })} · {t('sealed')} {times.dateTime(sealed.sealed)}
           {sealed.late ? ` · ${t('late')}` : ''}
         </p>
         <ReadAloud head={sealed.head} />

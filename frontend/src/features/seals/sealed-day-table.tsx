@@ -40,7 +40,7 @@ export function SealedDayTable({ days, count, filtered, shown, onDay }: SealedDa
       cell: ({ head }) => <code className={classes.short}>{shortHash(head)}</code>,
     }),
     number: numberColumn(t('number'), ({ number }) => number),
-    sealed: textColumn(t('sealed'), ({ sealed }) => `${times.day(sealed)} ${times.time(sealed)}`),
+    sealed: textColumn(t('sealed'), ({ sealed }) => times.dateTime(sealed)),
     remark: textColumn(t('remark'), ({ late }) => (late ? t('late') : '')),
     line: fileColumn(t('line'), headLine),
   });

@@ -20,7 +20,7 @@ export function useFindingColumns(onAcknowledge: (finding: KeptFinding) => void)
   const lookedInto = ({ acknowledged }: KeptFinding) =>
     acknowledged
       ? t('lookedBy', {
-          time: `${times.day(acknowledged.at)} ${times.time(acknowledged.at)}`,
+          time: times.dateTime(acknowledged.at),
           username: acknowledged.username ?? t('system'),
           note: acknowledged.note,
         })

@@ -45,9 +45,7 @@ function Verdict({ checked, findings }: OutputOf<typeof gameFindings>) {
             <span className={classes.kind} data-kind={checked.proof}>
               {t(`proofs.${checked.proof}`)}
             </span>
-            <span className={classes.when}>
-              {t('checkedAt', { time: `${times.day(checked.at)} ${times.time(checked.at)}` })}
-            </span>
+            <span className={classes.when}>{t('checkedAt', { time: times.dateTime(checked.at) })}</span>
           </>
         ) : null}
       </div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
 import { figuresState, type StandingRecord } from '../../../../contracts/system/queries.ts';
-import type { Instant } from '../../../../contracts/time.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useOfflineSince } from '../../api/use-live.tsx';
@@ -27,7 +26,7 @@ export function Standstill() {
     ...asking(useApi(), figuresState, {}),
     refetchInterval: ({ state }) => (isCalm(state.data) ? false : LOOK_AGAIN_MS),
   });
-  const at = (time: Instant) => `${times.day(time)} ${times.time(time)}`;
+  const at = times.dateTime;
   const wordsOf = ({ branchName: branch, gameNumber, since }: StandingRecord) =>
     gameNumber === null
       ? t('branch', { branch, time: at(since) })
