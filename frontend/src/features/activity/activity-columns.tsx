@@ -32,7 +32,7 @@ interface ColumnsOptions {
 export function activityColumns(options: ColumnsOptions): Column<ActivityLine>[] {
   const { texts, times, deletedName, reader, person, onPerson, session, onSession, isOpen, onOpen } = options;
   const { t, history, table } = texts;
-  const when = ({ at }: ActivityEntry) => `${times.day(at)} ${times.time(at)}`;
+  const when = ({ at }: ActivityEntry) => times.dateTime(at);
   const who = ({ username }: ActivityEntry) => username ?? t('system');
   const branch = ({ branchName, branchDeleted }: ActivityEntry) =>
     branchName === null ? '' : branchDeleted ? deletedName(branchName) : branchName;

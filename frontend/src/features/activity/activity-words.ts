@@ -109,8 +109,10 @@ export function activityDetails(texts: Texts, { type, data }: Told, accountName:
       return formatPercent(said('share'));
     case 'CartelaAdded':
     case 'CartelaUpdated':
-    case 'CartelaDeleted':
-      return t('words.card', { cardId: said('cardId') });
+    case 'CartelaDeleted': {
+      const [cardId, why] = [said('cardId'), said('reason')];
+      return why === '' ? t('words.card', { cardId }) : t('words.cardWhy', { cardId, why });
+    }
     case 'CartelasCopied':
       return t('words.copied', { count, skipped: said('skippedCount') });
     case 'CartelasImported':

@@ -81,7 +81,7 @@ export function commandRefused(texts: Texts, data: ActivityEntry['data']): strin
   const params = (data['params'] ?? {}) as RefusalParams;
   let why: string = refusals.has(code) ? refusals(code, params) : code;
   if (data['cardId'] && params['cardId'] === undefined)
-    why = t('words.refusedCard', { cardId: `${Number(data['cardId'])}`, why });
+    why = t('words.cardWhy', { cardId: `${Number(data['cardId'])}`, why });
   const times = Number(data['repeated'] ?? 0);
   if (times > 0) why = t('words.refusedTimes', { why, times });
   return t('words.commandRefused', { action, why });

@@ -50,6 +50,8 @@ test('details say what was done to whom', () => {
     'sara, without two-step sign-in from then on',
   );
   expect(details('AgentReset', { secondFactor: false }, 'sara')).toBe('sara');
+  expect(details('CartelaDeleted', { cardId: 7 })).toBe('Card 7');
+  expect(details('CartelaDeleted', { cardId: 7, reason: 'torn' })).toBe('Card 7. torn');
   expect(details('CartelasSelected', { cartelaCount: 12 })).toBe('12 cartelas');
   expect(details('CartelasCopied', { cartelaCount: 1, skippedCount: 3 })).toBe('1 card, 3 skipped');
   expect(details('CardChecked', { cardId: 7, winnerType: 'X', called: 9, completedAt: null })).toBe(
