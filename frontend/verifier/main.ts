@@ -1,4 +1,5 @@
 import { type Head, parseHeadLine, spokenHead } from '../../contracts/seal/day-line.ts';
+import { answerOf, type Problem, unsound } from '../../contracts/verifier/answer.ts';
 import { ExportVerifier, type Verdict } from '../../contracts/verifier/export-verifier.ts';
 import type { ProofFinding } from '../../contracts/verifier/findings.ts';
 import { NotAnExport } from '../../contracts/verifier/not-an-export.ts';
@@ -107,6 +108,7 @@ async function verify(): Promise<void> {
         element('h2', { textContent: texts[language].refused }),
         element('p', { textContent: error.message }),
       ),
+      saved(unsound(error)),
     );
   } finally {
     bar.hidden = true;
@@ -142,7 +144,14 @@ function verdictNodes(verdict: Verdict, noted: readonly Head[]): Node[] {
     ...(head ? [element('p', { textContent: filled(text.newest, { head: spokenHead(head) }) })] : []),
     element('ul', {}, ...verdict.findings.slice(0, MOST_SHOWN).map(findingItem)),
     ...(left > 0 ? [element('p', { textContent: filled(text.more, { count: left }) })] : []),
+    saved(verdict),
   ];
+}
+
+/** The answer as a file, for whoever keeps it or compares it with that of another verifier. */
+function saved(said: Verdict | Problem): HTMLElement {
+  const href = `data:application/json;charset=utf-8,${encodeURIComponent(answerOf(said))}`;
+  return element('p', {}, element('a', { href, download: 'answer.json', textContent: texts[language].save }));
 }
 
 function findingItem({ code, stream, revision, game, day, expected, found }: ProofFinding): HTMLElement {

@@ -13,12 +13,14 @@ const own = {
     title: 'Verify an export',
     what: 'This page checks an export of a game or of days: that it is what was sealed, and that the games went by the rules. It works from disk, without the network; nothing leaves this device.',
     drop: 'Drop the export here, or choose it',
+    save: 'Save this answer as a file',
   },
   am: {
     name: 'አማርኛ',
     title: 'የወጣውን ፋይል አጣራ',
     what: 'ይህ ገጽ የአንድን ጨዋታ ወይም የቀናትን ፋይል ያጣራል፦ የታሸገው ራሱ መሆኑንና ጨዋታዎቹ በደንቡ መካሄዳቸውን። ያለ ኔትወርክ ከዲስክ ይሠራል፤ ከዚህ መሣሪያ ምንም አይወጣም።',
     drop: 'ፋይሉን እዚህ ይጣሉ፣ ወይም ይምረጡ',
+    save: 'ይህን መልስ በፋይል አስቀምጥ',
   },
 };
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { stdin } from 'node:process';
+import { answerOf, type Problem, unsound } from '../../contracts/verifier/answer.ts';
 import { ExportVerifier, type Verdict } from '../../contracts/verifier/export-verifier.ts';
 import { NotAnExport } from '../../contracts/verifier/not-an-export.ts';
 import { nodeCrypto } from './node-crypto.ts';
@@ -18,30 +19,27 @@ type ExitCode = 0 | 1 | 2 | 3 | 4 | 5;
 /** Answers the exit code (contracts/export/format.md, section 7). */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const options = readOptions(args);
-  const failed = (exit: 3 | 4 | 5, problem: string, json: boolean): ExitCode => {
-    if (json)
-      terminal.say(`${JSON.stringify({ exit, problem, head: null, games: 0, findings: [], more: 0 })}\n`);
-    else terminal.tell(`${problem}\n`);
-    return exit;
+  const failed = (problem: Problem, json: boolean): ExitCode => {
+    if (json) terminal.say(answerOf(problem));
+    else terminal.tell(`${problem.problem}\n`);
+    return problem.exit;
   };
   if ('wrong' in options)
-    return failed(4, options.json ? options.wrong : `${options.wrong}\n\n${usage}`, options.json);
-  try {
-    const { exit, head, games, findings, more, header } = await verified(options, terminal);
-    if (options.json)
-      terminal.say(`${JSON.stringify({ exit, problem: null, head, games, findings, more })}\n`);
-    else terminal.say(verdictLines({ exit, head, games, findings, more, header }, options).join('\n'));
-    return exit;
-  } catch (error) {
-    if (error instanceof NotAnExport)
-      return failed(3, `This is no sound export: ${error.message}.`, options.json);
-    if (isNotOpened(error))
-      return failed(4, `${options.file} cannot be read: ${error.message}`, options.json);
     return failed(
-      5,
-      `This program failed: ${error instanceof Error ? error.message : String(error)}`,
+      { exit: 4, problem: options.json ? options.wrong : `${options.wrong}\n\n${usage}` },
       options.json,
     );
+  try {
+    const verdict = await verified(options, terminal);
+    terminal.say(options.json ? answerOf(verdict) : verdictLines(verdict, options).join('\n'));
+    return verdict.exit;
+  } catch (error) {
+    const { json } = options;
+    if (error instanceof NotAnExport) return failed(unsound(error), json);
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    if (isNotOpened(error))
+      return failed({ exit: 4, problem: `${options.file} cannot be read: ${message}` }, json);
+    return failed({ exit: 5, problem: `This program failed: ${message}` }, json);
   }
 }
 

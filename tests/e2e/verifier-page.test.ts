@@ -39,6 +39,11 @@ test('the page of one file verifies an export from disk, in both languages, and 
   await page.getByLabel(/Lines that you noted/).fill(sealed.head);
   await verify.click();
   await expect(page.getByRole('heading', { name: 'Proven', exact: true })).toBeVisible();
+  const [answer] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save this answer as a file' }).click(),
+  ]);
+  expect(answer.suggestedFilename()).toBe('answer.json');
 
   const forged = lines.map((line) => (line['type'] === 'NumberDrawn' ? { ...line, data: 'e30=' } : line));
   await page.getByLabel(/Drop the export/).setInputFiles(asFile(fileOf(forged)));

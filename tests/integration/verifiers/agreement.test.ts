@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullCounts } from '../../support/full-counts.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { alterations, brokenForms } from '../../support/verification/alterations.ts';
 import { askAll as askAllOf } from '../../support/verification/ask-all.ts';
 import { exportLines, fileOf, type Line } from '../../support/verification/export-lines.ts';
+import { PageVerifier } from '../../support/verification/page-verifier.ts';
 import { randomLog, randomly } from '../../support/verification/random-log.ts';
 import { sealLog } from '../../support/verification/sealed-log.ts';
 import { type Said, verifiers } from '../../support/verification/verifiers.ts';
@@ -17,10 +18,18 @@ const LOGS = fullCounts ? 400 : 1;
 const TOLD_EVERY = 20;
 const ALTERED_PER_LOG = fullCounts ? 3 : 6;
 
+let page: PageVerifier;
+beforeAll(async () => {
+  page = await PageVerifier.open();
+});
+afterAll(() => page.close());
+
 async function askAll(name: string, file: Uint8Array, head: string): Promise<Said> {
   const path = join(folder.path, 'export.jsonl');
   writeFileSync(path, file);
-  return askAllOf(path, [head], name);
+  const [said, shown] = await Promise.all([askAllOf(path, [head], name), page.ask(path, [head])]);
+  expect(shown, `${name}: the page`).toEqual(said);
+  return said;
 }
 
 interface Made {
@@ -35,7 +44,7 @@ function made(seed: number): Made {
   return { lines: exportLines(sealed, scope), head: sealed.head };
 }
 
-describe(`${Object.keys(verifiers).join(' and ')} agree`, () => {
+describe(`${Object.keys(verifiers).join(', ')} and the page agree`, () => {
   const all = [...alterations, ...brokenForms];
   let [games, altered] = [0, 0];
   const told = () => `${games} games and ${altered} altered files`;
@@ -66,7 +75,7 @@ describe(`${Object.keys(verifiers).join(' and ')} agree`, () => {
   );
 
   test('on so many', () => {
-    console.info(`${told()}, on which ${Object.keys(verifiers).length} verifiers agree`);
+    console.info(`${told()}, on which ${Object.keys(verifiers).length + 1} verifiers agree`);
     expect(games).toBeGreaterThanOrEqual(LOGS * GAMES_PER_LOG);
   });
 });

@@ -41,9 +41,16 @@ export async function ask(command: readonly string[], args: readonly string[]): 
     child.on('error', reject);
     child.on('close', resolve);
   });
-  const parsed = Answer.safeParse(json(out));
-  if (!parsed.success || parsed.data.exit !== code)
+  const said = readAnswer(out);
+  if (!said || said.exit !== code)
     throw new Error(`${program} ended with ${code} and said: ${out.slice(0, 300)} ${problems.slice(0, 600)}`);
+  return said;
+}
+
+/** An answer as JSON; null of what is none. */
+export function readAnswer(text: string): Said | null {
+  const parsed = Answer.safeParse(json(text));
+  if (!parsed.success) return null;
   const { exit, games, head, findings } = parsed.data;
   return { exit, games, head, findings: findings.map(comparable).toSorted() };
 }
