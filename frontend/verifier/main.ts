@@ -175,4 +175,6 @@ document.addEventListener('drop', (event) => {
   event.preventDefault();
   if (event.dataTransfer?.files.length) chosen.files = event.dataTransfer.files;
 });
+// What is drawn before its letters are there stays drawn without them.
+await document.fonts.load('1em "Hall Ethiopic"', texts.am.name).catch(() => undefined);
 show();
