@@ -108,7 +108,7 @@ export interface ServicesSettings {
 export interface Services {
   readonly app: FastifyInstance;
   readonly commands: Commands;
-  /** Whether the first all_admin was made at this start. */
+  /** Whether an all_admin signs in with the bootstrap's credentials. */
   readonly bootstrapped: boolean;
   /** Resolves when everything that a crash had left half done is complete. */
   readonly resumed: Promise<void>;

@@ -15,22 +15,20 @@ export class FirstLogin {
   readonly #login: Login;
   readonly #file: string;
   readonly #done: string;
-  readonly #keptFromBefore: boolean;
 
-  private constructor(folder: string, login: Login, keptFromBefore: boolean) {
+  private constructor(folder: string, login: Login) {
     this.#login = login;
     this.#file = join(folder, 'first-login.json');
     this.#done = join(folder, 'first-login.printed');
-    this.#keptFromBefore = keptFromBefore;
   }
 
   /** null where the first login was dealt with by an earlier run. */
   static async open(folder: string): Promise<FirstLogin | null> {
     if (await exists(join(folder, 'first-login.printed'))) return null;
     const kept = await readFile(join(folder, 'first-login.json'), 'utf8').catch(() => null);
-    if (kept !== null) return new FirstLogin(folder, JSON.parse(kept) as Login, true);
+    if (kept !== null) return new FirstLogin(folder, JSON.parse(kept) as Login);
     const login = { username: 'admin', password: madeUp() };
-    const made = new FirstLogin(folder, login, false);
+    const made = new FirstLogin(folder, login);
     await writeFile(made.#file, JSON.stringify(login), { mode: 0o600, flush: true });
     return made;
   }
@@ -40,9 +38,9 @@ export class FirstLogin {
     return { BOOTSTRAP_USERNAME: this.#login.username, BOOTSTRAP_PASSWORD: this.#login.password };
   }
 
-  /** The login to print, if the services took it; from then on it is nowhere but with its reader. */
+  /** Prints the login, if it is that of an agent, made now or by a run that was cut off; from then on it is nowhere but with its reader. */
   async settle(bootstrapped: boolean, print: (login: Login) => void): Promise<void> {
-    if (bootstrapped || this.#keptFromBefore) print(this.#login);
+    if (bootstrapped) print(this.#login);
     await writeFile(this.#done, '');
     await rm(this.#file, { force: true });
   }

@@ -4,6 +4,7 @@ import { AccountId, CommandId } from '../../contracts/ids.ts';
 import { isRefusal, refusalMessage } from '../../contracts/refusals.ts';
 import { decideBegin } from '../accounts/agents/decider.ts';
 import { agents as agentsStream, type Agents } from '../accounts/agents/state.ts';
+import { credential } from '../accounts/credential/state.ts';
 import { storePassword } from '../accounts/credential/store-password.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { username as usernameStream } from '../accounts/username/state.ts';
@@ -17,8 +18,8 @@ export interface Credentials {
 }
 
 /**
- * The first agent. False when there is one, whatever it is called, or when the username is somebody's: nothing is changed
- * then. That it stands first among the agents is the commit point: of several processes one makes it; what follows is
+ * The first agent; answers whether an agent signs in with these credentials. Nothing is changed when there is one, whatever it is called,
+ * or when the username is somebody's. That it stands first among the agents is the commit point: of several processes one makes it; what follows is
  * completed after a crash.
  */
 export async function bootstrap(
@@ -30,9 +31,11 @@ export async function bootstrap(
     actor: { accountId: null, role: 'system' },
     commandId: CommandId.parse(uuidv7()),
   };
-  if ((await presentAgents(commands, context)).size > 0) return false;
+  const present = await presentAgents(commands, context);
+  const same = [...present.values()].find((agent) => agent.username === username);
+  if (same) return passwords.isRight(password, (await commands.load(credential(same.accountId))).state);
   const { holder } = (await commands.load(usernameStream(username))).state;
-  if (holder) return false;
+  if (holder || present.size > 0) return false;
   const problem = passwords.problem({ username, role: 'all_admin' }, password);
   if (problem) throw new Error(`BOOTSTRAP_PASSWORD: ${refusalMessage(problem)}`);
   const accountId = AccountId.parse(uuidv7());

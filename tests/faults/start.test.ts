@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -43,6 +43,18 @@ describe('a first start', () => {
       /First login, shown only now: (\S+) (\S+)/.exec(stack.said) ?? [];
     expect(await signIn(stack, username, password)).toBe('all_admin');
     await stack.restart();
+    await stack.says('Ctrl-C');
+    expect(stack.said).not.toContain('First login');
+  });
+
+  test('after one that failed prints no login that is not there', async () => {
+    await stack?.stop();
+    const [made, key] = [join(folder.path, 'first-login.printed'), join(folder.path, 'writer-key')];
+    await rm(made);
+    await rename(key, `${key}.lost`);
+    expect(await refused({ environment: GENERATED })).toContain('writer key');
+    await rename(`${key}.lost`, key);
+    stack = await Stack.start({ dataDir: folder.path, environment: GENERATED });
     await stack.says('Ctrl-C');
     expect(stack.said).not.toContain('First login');
   });

@@ -83,6 +83,22 @@ test('a start with another first login makes no second agent', async () => {
   expect(await agentsAdded(app)).not.toContain('intruder');
 });
 
+test('a start says whether its first login is that of an agent, as after a power cut', async () => {
+  const stores = await startStores();
+  const started = async (password: string) => {
+    const one = await openApp(stores, { bootstrap: { username: 'anna', password } });
+    await one.close();
+    return one.bootstrapped;
+  };
+  try {
+    expect(await started(PASSWORD)).toBe(true);
+    expect(await started(PASSWORD)).toBe(true);
+    expect(await started(`another ${PASSWORD}`)).toBe(false);
+  } finally {
+    await stores.stop();
+  }
+});
+
 test('of several processes that start at once on an empty log one makes the only agent', async () => {
   const stores = await startStores();
   const apps = await Promise.all(
