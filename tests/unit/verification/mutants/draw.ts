@@ -16,8 +16,18 @@ const drawOf = (change: object) =>
 
 const ball = (nth: number, number: number) => saying('NumberDrawn', { number }, nth);
 
-const drawnBy = ({ log }: PlayedLog, nth: number) =>
-  log.flatMap((event) => (event.type === 'NumberDrawn' ? [event.data.number] : []))[nth] ?? 0;
+const allDrawnBy = ({ log }: PlayedLog): number[] =>
+  log.flatMap((event) => (event.type === 'NumberDrawn' ? [event.data.number] : []));
+
+const drawnBy = (played: PlayedLog, nth: number) => allDrawnBy(played)[nth] ?? 0;
+
+/** The least number that was not drawn: in no place is it right by chance. */
+function undrawnBy(played: PlayedLog): number {
+  const drawn = new Set(allDrawnBy(played));
+  let number = 1;
+  while (drawn.has(number)) number += 1;
+  return number;
+}
 
 /** Its draft, its seed, its cut and its numbers. */
 export const drawMutants: readonly Mutant[] = [
@@ -115,7 +125,7 @@ export const drawMutants: readonly Mutant[] = [
     'ball-order',
     'a number put in',
     plain,
-    added({ type: 'NumberDrawn', data: { place: 3, number: 1 } }, 'after', 'NumberDrawn', 1),
+    added({ type: 'NumberDrawn', data: { place: 3, number: undrawnBy(plain) } }, 'after', 'NumberDrawn', 1),
   ),
   mutant('ball-place', 'each in its place', plain, saying('NumberDrawn', { place: 5 }, 2)),
   mutant('ball-twice', 'no number twice', plain, ball(3, drawnBy(plain, 0))),
