@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { SealEvent } from '../../contracts/events.ts';
 import type { Broken } from '../../contracts/export/queries.ts';
 import { HALL } from '../../contracts/seal/scope.ts';
-import { parseEvent } from '../../contracts/stored-event.ts';
+import { type RawEvent, readable, shapeFlaw } from '../../contracts/stored-event.ts';
 import { streams } from '../../contracts/streams.ts';
 import { openDatabase } from '../../projections/database.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
@@ -65,5 +65,18 @@ async function* linesOf({ eventStoreUrl, databaseUrl, writerKeys, timeZone, scop
 
 async function* sealEvents(connection: Connection): AsyncGenerator<SealEvent> {
   for await (const some of readStream(connection, streams.seals()))
-    for (const event of some) yield parseEvent(event) as unknown as SealEvent;
+    for (const event of some) yield sealEvent(event);
+}
+
+function sealEvent(event: RawEvent): SealEvent {
+  const known = readable(event);
+  if (known) return known as unknown as SealEvent;
+  const { stream, revision, id: eventId, type } = event;
+  throw new StreamHalted({
+    stream,
+    revision: String(revision),
+    eventId,
+    type,
+    flaw: shapeFlaw(event) ?? 'MALFORMED',
+  });
 }

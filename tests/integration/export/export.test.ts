@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   prepareSecondFactor,
@@ -246,5 +247,21 @@ describe('who asks for one', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
     giveUp.abort();
     await expect.poll(async () => (await ours.owner.client.get(pathOf(1))).statusCode).toBe(200);
+  });
+
+  test('of a log with a seal that cannot be read names it, and ends without a footer', async () => {
+    const client = EventStoreDBClient.connectionString(business.app.stores.eventStore.urls.sealer);
+    const { nextExpectedRevision } = await client.appendToStream(
+      streams.seals(),
+      jsonEvent({ type: 'DaySealed', data: { number: 'third' } }),
+    );
+    await client.dispose();
+    const { body } = await ours.auditor.client.get(pathOf(1));
+    expect(JSON.parse(body.trimEnd().split('\n').at(-1) ?? '')).toEqual({
+      line: 'broken',
+      code: 'STREAM_HALTED',
+      stream: streams.seals(),
+      revision: String(nextExpectedRevision),
+    });
   });
 });
