@@ -3,6 +3,7 @@ import { createPasswords } from '../accounts/passwords.ts';
 import { createCommands } from '../commands/handle.ts';
 import type { DrawKeys } from '../game/draw/keys.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { gatherAppends } from './gather-appends.ts';
 import { type Clock, Cashier } from './cashier.ts';
 import { beginningOf, endOfMonth, registerEveryone, type StaffedBranch } from './people.ts';
 import { plan } from './schedule.ts';
@@ -47,7 +48,8 @@ async function playMonth(
   onPlayed: () => void,
 ): Promise<void> {
   const clock: Clock = { now: beginningOf(end).getTime() };
-  const commands = createCommands({ store, timeZone, clock: () => new Date(clock.now) });
+  const gathering = gatherAppends(store);
+  const commands = createCommands({ store: gathering, timeZone, clock: () => new Date(clock.now) });
   const cashier = new Cashier({ commands, drawKeys, randomBytes }, branch, clock);
   const games = plan(branch.plan, end, timeZone, days);
   const opened = await cashier.gamesOpened();
@@ -64,6 +66,7 @@ async function playMonth(
   }
   // As at the end of a day: the next game is sealed already.
   await cashier.prepare(games.length + 1);
+  await gathering.flush();
 }
 
 const VOIDED_EVERY = 90;
