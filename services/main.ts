@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     changeGivenPasswords: env.CHANGE_GIVEN_PASSWORDS === 'on',
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     network: networkOf(env),
+    dataFolder: env.DATA_DIR ?? null,
     sealWebhook: webhookOf(env),
     frontend: FRONTEND,
     fileReader: FILE_READER,

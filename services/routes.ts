@@ -36,7 +36,9 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly clockWatch: Pick<ClockWatch, 'look'>;
   readonly webhook: SealWebhook | null;
   readonly shortRoots: Pick<ShortRoots, 'of'>;
-  readonly store: Pick<IdentifiedStore, 'ping' | 'damagedAt' | 'rekeyed'>;
+  readonly store: Pick<IdentifiedStore, 'ping' | 'node' | 'damagedAt' | 'rekeyed'>;
+  /** The data folder of a single machine; null where there is none. */
+  readonly dataFolder: string | null;
   /** Whether games may be played on old clients, where the branch may. */
   readonly legacyGames: boolean;
 }

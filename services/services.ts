@@ -101,6 +101,8 @@ export interface ServicesSettings {
   readonly network?: Network;
   readonly readingLimits?: ReadingLimits;
   readonly checkAnswers?: boolean;
+  /** Where a supervisor on this machine keeps what the agent's screen tells of it; null: nowhere. */
+  readonly dataFolder?: string | null;
   /** Where the lines of sealed days are sent; null: nowhere. */
   readonly sealWebhook?: WebhookSettings | null;
 }
@@ -261,6 +263,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       clock,
       clockWatch,
       timeZone,
+      dataFolder: settings.dataFolder ?? null,
       webhook,
       shortRoots,
     }),

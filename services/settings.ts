@@ -32,6 +32,8 @@ const Settings = z
     SECOND_FACTOR_KEYS: KeyList.optional(),
     REQUIRE_SECOND_FACTOR: z.enum(['on', 'off']).default('off'),
     WRITER_KEYS: WriterKeyList,
+    /** Set by the supervisor of a single machine. */
+    DATA_DIR: z.string().optional(),
     LOG_MODE: z.enum(['live', 'demo']).default('live'),
     ACCEPT_LOST_DRAWS: z.enum(['on', 'off']).default('off'),
     LEGACY_GAMES: z.enum(['on', 'off']).default('on'),

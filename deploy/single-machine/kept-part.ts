@@ -3,19 +3,22 @@ import { hangs } from './hang.ts';
 import type { Part, Running } from './part.ts';
 import { Pauses } from './pauses.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
+import type { PartStates } from './status/part-states.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Starts a part and starts it again, after growing pauses, whenever it ends unasked or hangs. */
 export class KeptPart {
   readonly #part: Part;
   readonly #terminal: Terminal;
+  readonly #states: Pick<PartStates, 'ready' | 'down'>;
   readonly #stopping = new AbortController();
   #running: Running | undefined;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(part: Part, terminal: Terminal) {
+  constructor(part: Part, terminal: Terminal, states: Pick<PartStates, 'ready' | 'down'>) {
     this.#part = part;
     this.#terminal = terminal;
+    this.#states = states;
   }
 
   /** Resolves once it runs; rejects where it cannot, or is stopped meanwhile. */
@@ -41,6 +44,7 @@ export class KeptPart {
       await this.#running.stop();
       throw new StartFailure('stopped while starting.');
     }
+    this.#states.ready(this.#part.name);
     this.#terminal.part(this.#part.name, this.#running.port, performance.now() - since);
   }
 
@@ -51,8 +55,10 @@ export class KeptPart {
       const why = await this.#endOf(this.#running);
       this.#running = undefined;
       let ran = performance.now() - since;
-      if (!this.#stopping.signal.aborted)
+      if (!this.#stopping.signal.aborted) {
+        this.#states.down(this.#part.name, why);
         this.#terminal.say(`${this.#part.name} ended (${why}); starting it again.`);
+      }
       while (this.#running === undefined && !this.#stopping.signal.aborted) {
         await sleep(pauses.after(ran), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
         ran = 0;
@@ -79,8 +85,10 @@ export class KeptPart {
     try {
       await this.#startOnce();
     } catch (error) {
-      if (!this.#stopping.signal.aborted)
-        this.#terminal.say(`${this.#part.name} does not start: ${inOneLine(error)}; trying again.`);
+      if (this.#stopping.signal.aborted) return;
+      const why = inOneLine(error);
+      this.#states.down(this.#part.name, why);
+      this.#terminal.say(`${this.#part.name} does not start: ${why}; trying again.`);
     }
   }
 }

@@ -26,12 +26,15 @@ import { Sealing } from './sealing.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { environmentOf } from './secrets.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
+import { noteUsage } from './status/disk-usage.ts';
+import { PartStates } from './status/part-states.ts';
 import type { Login, Terminal } from './terminal.ts';
 
 const RESET_AGENT = join(import.meta.dirname, '../../services/reset-agent/main.js');
 const REKEY_LOG = join(import.meta.dirname, '../../services/rekey-log/main.js');
 const LEFTOVER_PATIENCE = 15_000;
 const LOG_CHECK = 10 * 60 * 1000;
+const USAGE_CHECK = 60 * 60 * 1000;
 
 /** Where a part finds the stores, with the login of that part. */
 type Urls = { EVENTSTORE_URL: string; DATABASE_URL: string };
@@ -43,6 +46,7 @@ export class Product {
   readonly #terminal: Terminal;
   readonly #stopping = new AbortController();
   readonly #parts: KeptPart[] = [];
+  readonly #states: PartStates;
   #sealing: Sealing | undefined;
   /** Whether the run before was cut off; undefined until the folder is ours. */
   #cutOff: boolean | undefined;
@@ -51,6 +55,7 @@ export class Product {
     this.#config = config;
     this.#environment = environment;
     this.#terminal = terminal;
+    this.#states = new PartStates(config.DATA_DIR);
   }
 
   async start(): Promise<void> {
@@ -81,6 +86,7 @@ export class Product {
     this.#sealing.start();
     this.#terminal.say('Ctrl-C stops it.');
     this.#keepLogsShort();
+    this.#watchUsage();
   }
 
   /**
@@ -158,6 +164,7 @@ export class Product {
     this.#stopping.abort();
     await this.#sealing?.stop();
     for (const part of this.#parts.toReversed()) await part.stop();
+    await this.#states.settled();
     // A start that is refused before anything runs cuts nothing off; what the run before left may still be on its way out.
     if (this.#parts.length > 0 || this.#cutOff === false)
       await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
@@ -248,7 +255,7 @@ export class Product {
 
   async #add(part: Part): Promise<void> {
     this.#ensureWanted();
-    const kept = new KeptPart(part, this.#terminal);
+    const kept = new KeptPart(part, this.#terminal, this.#states);
     this.#parts.push(kept);
     await kept.start().catch((error: unknown) => {
       throw new StartFailure(`${part.name}: ${inOneLine(error)}`);
@@ -265,5 +272,12 @@ export class Product {
       logFile(this.#config, name),
     );
     setInterval(() => files.forEach(shorten), LOG_CHECK).unref();
+  }
+
+  #watchUsage(): void {
+    const { signal } = this.#stopping;
+    const note = () => noteUsage(this.#config.DATA_DIR, new Date(), signal).catch(() => undefined);
+    void note();
+    setInterval(() => void note(), USAGE_CHECK).unref();
   }
 }

@@ -154,6 +154,7 @@ const similarCards = screenCode(
 );
 const findings = screenCode(() => import('./features/findings/findings-page.tsx'), 'FindingsPage');
 const seals = screenCode(() => import('./features/seals/seals-page.tsx'), 'SealsPage');
+const operations = screenCode(() => import('./features/operations/operations-page.tsx'), 'OperationsPage');
 const proof = screenCode(() => import('./features/proof/proof-page.tsx'), 'ProofPage');
 const settings = screenCode(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 const account = screenCode(() => import('./features/account/account-page.tsx'), 'AccountPage');
@@ -210,6 +211,7 @@ const screens = root.addChildren([
   ),
   screenOf('/Findings', ['auditor', 'super_admin', 'all_admin'], findings, findingsSearch, data('findings')),
   screenOf('/Seals', ['auditor', 'super_admin', 'all_admin'], seals, sealsSearch, data('seals')),
+  screen('/Operations', 'all_admin', operations, data('operations')),
   screen('/Proof', 'anyone', proof),
   screen('/branchAdmin', 'branch_admin', branchAdmin, data('branchAdmin')),
   screen('/nextPage', 'branch_admin', game, () => cashier.game, guardGame),

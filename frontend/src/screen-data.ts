@@ -27,7 +27,7 @@ import {
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
 import { sealedDays, sealState, sealWebhook } from '../../contracts/seal/queries.ts';
-import { logAlarms, systemState } from '../../contracts/system/queries.ts';
+import { logAlarms, operationsState, systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import type { AdminSearch } from './features/admin/admin-search.ts';
@@ -157,6 +157,8 @@ export const seals: ScreenData<SealsSearch> = ({ ask, session }, search) => [
   ...(session.role === 'all_admin' ? [ask(sealWebhook, {})] : []),
   ask(sealedDays, sealsInput(search)),
 ];
+
+export const operations: ScreenData = ({ ask }) => [ask(operationsState, {})];
 
 export const branchAdmin: ScreenData = ({ ask, branchId }) => [ask(branchReport, { branchId })];
 export const gameAnalytics: ScreenData<GameSearch> = ({ api, client, branchId }, { game }) => [

@@ -70,6 +70,29 @@ export class Link {
     return this.#client.makeBidiStreamRequest(`${SERVICE}/BatchAppend`, asBuffer, asBytes, this.#metadata);
   }
 
+  /** Where it leads to, as host and port. */
+  get target(): string {
+    return this.#target;
+  }
+
+  /** A call without arguments that answers once, with the bytes of its answer. */
+  ask(path: string, deadlineMs: number): Promise<Uint8Array> {
+    const deadline = Date.now() + deadlineMs;
+    const nothing = new Uint8Array(0);
+    return new Promise((resolve, reject) => {
+      this.#client.makeUnaryRequest(
+        path,
+        asBuffer,
+        asBytes,
+        nothing,
+        this.#metadata,
+        { deadline },
+        (error, bytes) =>
+          error === null && bytes !== undefined ? resolve(bytes) : reject(error ?? new Error('no answer')),
+      );
+    });
+  }
+
   drop(): void {
     if (this.#channel.getConnectivityState(false) === connectivityState.SHUTDOWN) return;
     clearInterval(this.#looking);

@@ -41,6 +41,16 @@ export async function systemStateOf(db: Db): Promise<ReadModelState[]> {
   }));
 }
 
+/** The commit position that each has passed; none of those that have taken no event yet. */
+export async function positionsOf(db: Db): Promise<Map<ReadModel, bigint>> {
+  const rows = await db
+    .selectFrom('projections.checkpoints')
+    .select(['read_model', 'commit_position'])
+    .where('commit_position', '>=', '0')
+    .execute();
+  return new Map(rows.map((row) => [row.read_model, BigInt(row.commit_position)]));
+}
+
 /** Since when the first of those that have halted stands still; null where all go on. */
 export async function haltedSince(db: Db): Promise<Instant | null> {
   const row = await db

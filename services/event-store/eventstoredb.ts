@@ -9,6 +9,7 @@ import { followStreams } from '../../projections/event-store/follow-streams.ts';
 import type { KnownEvent, LogReplaced } from '../../projections/event-store/history.ts';
 import { LoginRefused, refusedAppend } from '../../projections/event-store/login-refused.ts';
 import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
+import { nodeOf } from '../../projections/event-store/node.ts';
 import { lastOf, lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { BatchAppender } from './batch-append.ts';
@@ -50,6 +51,8 @@ export interface IdentifiedStore extends EventStore {
   logId(): string | null;
   /** How far the log goes that cannot be checked any more, a writer key being lost; null where none is. */
   rekeyed(): Rekeyed | null;
+  /** The node it is connected to, and where the log ends there. */
+  node(): Promise<{ address: string; version: string | null; commit: bigint }>;
   /** The byte at which the store has found its log to be damaged. */
   damagedAt(): string | null;
 }
@@ -209,6 +212,12 @@ export function connectEventStoreDb(
     async ping() {
       await reading(() => lastPosition(connection, AbortSignal.timeout(PING_MS)));
     },
+
+    node: () =>
+      reading(async () => {
+        const { commit } = await lastPosition(connection, AbortSignal.timeout(PING_MS));
+        return { commit, ...(await nodeOf(connection)) };
+      }),
 
     async close() {
       connection.close();

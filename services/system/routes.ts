@@ -1,7 +1,7 @@
 import { PositionText } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { quarantineEvent } from '../../contracts/system/commands.ts';
-import { figuresState, logAlarms, systemState } from '../../contracts/system/queries.ts';
+import { figuresState, logAlarms, operationsState, systemState } from '../../contracts/system/queries.ts';
 import { isUnfit, logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { lastBreak } from '../../projections/log-heads/query.ts';
@@ -14,21 +14,21 @@ import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import { decideQuarantine } from './decider.ts';
 import { figuresStateFor } from './figures-state.ts';
+import { type OperationsDependencies, operationsOf } from './operations.ts';
 import { quarantine } from './state.ts';
 
 /** How the product itself stands. */
-export function systemRoutes({
-  db,
-  commands,
-  store,
-  clockWatch,
-}: {
-  db: Db;
-  commands: Commands;
-  store: Pick<IdentifiedStore, 'ping' | 'damagedAt' | 'rekeyed'>;
-  clockWatch: Pick<ClockWatch, 'look'>;
-}): Route[] {
+export function systemRoutes(
+  dependencies: OperationsDependencies & {
+    db: Db;
+    commands: Commands;
+    store: Pick<IdentifiedStore, 'ping' | 'rekeyed'>;
+    clockWatch: Pick<ClockWatch, 'look'>;
+  },
+): Route[] {
+  const { db, commands, store, clockWatch } = dependencies;
   return [
+    onQuery(operationsState, () => operationsOf(dependencies)),
     onQuery(systemState, async () => {
       // It tells with any answer whether its log is whole.
       await store.ping().catch(() => undefined);

@@ -39,6 +39,7 @@ const mayCall: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'remove-agent': agent,
   agents: agent,
   'system-state': agent,
+  'operations-state': agent,
   'log-alarms': agent,
   'quarantine-event': agent,
   'set-late-voids': agent,

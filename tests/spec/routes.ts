@@ -239,6 +239,12 @@ export const routes: Rows = [
       'e2e/seals.test.ts > a sealed day is read out, copied and printed, by whoever oversees branches',
     ),
     route(
+      '/Operations',
+      'all_admin',
+      'How event store, Postgres, disk, parts, read models, backup and seals stand',
+      'e2e/operations.test.ts > the agent sees how all that the product stands on is, and what ended',
+    ),
+    route(
       '/Proof',
       'anyone',
       'What is proven and what is not, in words of a player; of this product alone',

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { keepJson } from '../status/kept-json.ts';
 import { connectionString } from './connection-string.ts';
 import { EventStore } from './event-store.ts';
 import { NO_FLOCK } from './lock/flock.ts';
@@ -35,7 +37,12 @@ async function start(): Promise<() => Promise<void>> {
     process.stdout.write(`${JSON.stringify(ready)}\n`);
     process.send?.(ready);
     const scrubbing = new AbortController();
-    const scrubbed = scrub(store, settings.scrubAfterMs, scrubbing.signal).catch((error: unknown) =>
+    // For the agent's screen; what it found is told with every answer to a read.
+    const note = () =>
+      keepJson(join(settings.folder, 'scrubbed.json'), { at: new Date().toISOString() }).catch(
+        () => undefined,
+      );
+    const scrubbed = scrub(store, settings.scrubAfterMs, note, scrubbing.signal).catch((error: unknown) =>
       say(`the log is not looked through for damage: ${String(error)}`),
     );
     return async () => {

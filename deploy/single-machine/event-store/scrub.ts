@@ -20,16 +20,23 @@ interface Scrubbed {
 /**
  * Walks the whole log again and again, a tenth of the time at the most, so that damage is found while a backup still has what was
  * there, and not by whoever wants it first. The first pass ends where the log stood at the start: what is written since waits for the
- * next one. What is damaged in the log is told; an index that does not lead to all of it is made anew.
+ * next one. What is damaged in the log is told; an index that does not lead to all of it is made anew. `done` is called after each pass.
  */
-export async function scrub(store: Scrubbed, afterMs: number, signal: AbortSignal): Promise<void> {
+export async function scrub(
+  store: Scrubbed,
+  afterMs: number,
+  done: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const { end } = store.index;
     await sleep(afterMs, undefined, { signal, ref: false });
     await walk(store, end, signal);
+    await done();
     for (;;) {
       await sleep(BETWEEN_PASSES_MS, undefined, { signal, ref: false });
       await walk(store, store.index.end, signal);
+      await done();
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -20,6 +20,16 @@ export function formatCount(whole: number): string {
   return count.format(whole);
 }
 
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `1234567` as `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const size = Math.abs(bytes);
+  const power = Math.min(size < 1 ? 0 : Math.floor(Math.log10(size) / 3), UNITS.length - 1);
+  const scaled = bytes / 1000 ** power;
+  return `${power === 0 || Math.abs(scaled) >= 100 ? Math.round(scaled) : scaled.toFixed(1)} ${UNITS[power]}`;
+}
+
 /** `"0.05"` as `5%`. */
 export function formatPercent(fraction: string): string {
   return `${Math.round(Number(fraction) * 100)}%`;

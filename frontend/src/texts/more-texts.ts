@@ -14,6 +14,7 @@ import { findingCodes } from './finding-codes.ts';
 import { findings } from './findings.ts';
 import { firstSteps } from './first-steps.ts';
 import { history } from './history.ts';
+import { operations } from './operations.ts';
 import { proof } from './proof.ts';
 import { proofFile } from './proof-file.ts';
 import { register } from './register.ts';
@@ -56,6 +57,7 @@ export const moreTexts = {
     analysis: analysis.en,
     audit: audit.en,
     history: history.en,
+    operations: operations.en,
     twoStep: twoStep.en,
     verify: verify.en,
     voids: voids.en,
@@ -87,6 +89,7 @@ export const moreTexts = {
     analysis: analysis.am,
     audit: audit.am,
     history: history.am,
+    operations: operations.am,
     twoStep: twoStep.am,
     verify: verify.am,
     voids: voids.am,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KeptPart } from '../../../deploy/single-machine/kept-part.ts';
 import { startProgram } from '../../../deploy/single-machine/program.ts';
+import { PartStates } from '../../../deploy/single-machine/status/part-states.ts';
 import { Terminal } from '../../../deploy/single-machine/terminal.ts';
 import { leftRunning } from '../../support/left-running.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -31,6 +32,7 @@ test('a part that becomes ready as it is stopped has not started', async () => {
   const part = new KeptPart(
     { name: 'late', start: (signal) => startProgram(program, signal) },
     new Terminal(process.stderr),
+    new PartStates(folder.path),
   );
   const start = expect(part.start()).rejects.toThrow('stopped while starting');
   await expect.poll(() => begun).toBe('begun');

@@ -9,7 +9,7 @@ const subjects = [
   ['cartelas', /cartela/],
   ['activity', /activity|saved-table/],
   ['search', /search/],
-  ['system', /system|figures-state|log-alarms|quarantine/],
+  ['system', /system|operations-state|figures-state|log-alarms|quarantine/],
   ['branches', /jackpot-(permission|share)|branch-permission|-branch$|^branches$/],
   [
     'accounts',

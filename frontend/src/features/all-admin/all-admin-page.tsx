@@ -63,6 +63,9 @@ function Overview({ today }: { today: Day }) {
         <Button component={Link} to="/Seals" variant="default" size="sm" className="no-print">
           {t('seals.toSeals')}
         </Button>
+        <Button component={Link} to="/Operations" variant="default" size="sm" className="no-print">
+          {t('operations.toOperations')}
+        </Button>
         <p className={classes.day}>
           <span>{t('admin.day', { day: today })}</span> · <span lang="am">{formatEthiopian(today)}</span>
         </p>

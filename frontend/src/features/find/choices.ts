@@ -17,6 +17,7 @@ type Place =
         | '/Exceptions'
         | '/Findings'
         | '/GameAnalysis'
+        | '/Operations'
         | '/Proof'
         | '/Seals';
     };
@@ -51,6 +52,7 @@ export function choicesOf(
   const screens = [
     ...menuEntries[reader].map(({ label, to }) => ({ name: t(`menu.${label}`), to })),
     ...(reader === 'super_admin' ? [{ name: t('analysis.listTitle'), to: '/GameAnalysis' as const }] : []),
+    ...(reader === 'all_admin' ? [{ name: t('operations.title'), to: '/Operations' as const }] : []),
     { name: t('proof.title'), to: '/Proof' as const },
     { name: t('similarCards.title'), to: '/Cards' as const },
     { name: t('exceptions.title'), to: '/Exceptions' as const },

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import type { PartState } from '../../../../contracts/system/queries.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
+import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { State } from './state.tsx';
+
+/** As the supervisor names them. */
+const NAMES = {
+  'event store': 'names.eventStore',
+  Postgres: 'names.postgres',
+  projections: 'names.projections',
+  services: 'names.services',
+} as const;
+
+const isKnown = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
+
+export function PartTable({ parts }: { parts: readonly PartState[] | null }) {
+  const t = useTranslations('operations');
+  const times = useTimes();
+  const columns = columnsOf<PartState>({
+    part: textColumn(t('part'), ({ name }) => (isKnown(name) ? t(NAMES[name]) : name)),
+    state: textColumn(t('state'), ({ running }) => t(running ? 'running' : 'down'), {
+      cell: ({ running }) => <State tone={running ? 'good' : 'bad'}>{t(running ? 'running' : 'down')}</State>,
+    }),
+    since: textColumn(t('since'), ({ since }) => times.dateTime(since)),
+    restarts: numberColumn(t('restarts'), ({ restarts }) => restarts),
+    lastEnd: textColumn(
+      t('lastEnd'),
+      ({ lastEnd }) =>
+        lastEnd ? t('lastEndOf', { time: times.dateTime(lastEnd.at), why: lastEnd.why }) : '–',
+      { words: true },
+    ),
+  });
+  return (
+    <DataTable
+      title={t('parts')}
+      note={parts?.length ? t('restartsNote') : undefined}
+      columns={columns}
+      rows={parts ?? []}
+      rowKey={({ name }) => name}
+      empty={t('partsNone')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import type { ReadModelProgress } from '../../../../contracts/system/queries.ts';
+import { formatBytes, formatCount } from '../../texts/format.ts';
+import { useTimes } from '../../texts/time-zone.tsx';
+import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { State } from './state.tsx';
+
+const TONES = { live: 'good', building: 'note', halted: 'bad' } as const;
+
+export function ReadModelTable({ readModels }: { readModels: readonly ReadModelProgress[] }) {
+  const t = useTranslations('operations');
+  const system = useTranslations('agents.system');
+  const times = useTimes();
+  const stateOf = ({ state, rebuild }: ReadModelProgress) =>
+    state === 'live' && rebuild !== null ? 'building' : state;
+  const behind = ({ behindBytes }: ReadModelProgress) =>
+    behindBytes === 0 ? t('upToDate') : formatBytes(behindBytes);
+  const remark = ({ state, rebuild, haltedAt, reason }: ReadModelProgress) =>
+    [
+      state === 'halted' && t('haltedAt', { position: haltedAt ?? '–', reason: reason ?? '–' }),
+      rebuild &&
+        t('rebuilt', {
+          done: formatCount(rebuild.eventsDone),
+          rate: formatCount(Math.round(rebuild.eventsPerSecond)),
+        }),
+      rebuild?.secondsLeft != null &&
+        system('left', { seconds: formatCount(Math.ceil(rebuild.secondsLeft)) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const columns = columnsOf<ReadModelProgress>({
+    readModel: textColumn(t('readModel'), ({ readModel }) => system(`readModels.${readModel}`)),
+    state: textColumn(t('state'), (row) => t(`states.${stateOf(row)}`), {
+      cell: (row) => <State tone={TONES[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</State>,
+    }),
+    behind: numberColumn(t('behind'), behind),
+    position: numberColumn(t('position'), ({ position }) => position),
+    changed: textColumn(t('changed'), ({ updatedAt }) => times.dateTime(updatedAt)),
+    remark: textColumn(t('progress'), (row) => remark(row) || '–', { words: true }),
+  });
+  return (
+    <DataTable
+      title={t('readModels')}
+      columns={columns}
+      rows={readModels}
+      rowKey={({ readModel }) => readModel}
+      empty={t('readModelsNone')}
+    />
+  );
+}
