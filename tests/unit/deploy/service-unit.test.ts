@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type ServiceOptions, unitOf } from '../../../deploy/install-service/unit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const options: ServiceOptions = {
+  root: '/opt/bingo-hall',
+  node: process.execPath,
+  account: 'bingo-hall',
+  dataDir: '/var/lib/bingo-hall',
+  settingsFile: '/etc/bingo-hall.env',
+};
+
+/** Sections with their keys; throws on a line that is neither. */
+function parsed(unit: string): Map<string, Map<string, string>> {
+  const sections = new Map<string, Map<string, string>>();
+  let keys: Map<string, string> | undefined;
+  for (const line of unit.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [, section] = /^\[(\w+)\]$/.exec(line) ?? [];
+    const [, key, value] = /^([A-Z]\w+)=(.*)$/.exec(line) ?? [];
+    if (section !== undefined) sections.set(section, (keys = new Map()));
+    else if (key !== undefined && value !== undefined && keys && !keys.has(key)) keys.set(key, value);
+    else throw new Error(`not a line of a unit: ${line}`);
+  }
+  return sections;
+}
+
+test('the unit starts at boot, again after every end, and stops in order', () => {
+  const sections = parsed(unitOf(options));
+  expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install']);
+  expect(sections.get('Install')?.get('WantedBy')).toBe('multi-user.target');
+  expect(Object.fromEntries(sections.get('Service') ?? [])).toMatchObject({
+    Restart: 'always',
+    KillMode: 'mixed',
+    TimeoutStopSec: '90',
+    User: 'bingo-hall',
+    Environment: '"DATA_DIR=/var/lib/bingo-hall"',
+    ReadWritePaths: '"/var/lib/bingo-hall"',
+    NoNewPrivileges: 'yes',
+    ProtectSystem: 'strict',
+    ProtectHome: 'yes',
+    ExecStart: `"${process.execPath}" "/opt/bingo-hall/dist/deploy/single-machine/main.js"`,
+  });
+});
+
+test('what systemd would fill in stands for itself, and a program in a home stays readable', () => {
+  const service = parsed(unitOf({ ...options, root: '/home/a b/50% "off" $HOME' })).get('Service');
+  expect(service?.get('ExecStart')).toContain(
+    ' "/home/a b/50%% \\"off\\" $$HOME/dist/deploy/single-machine/main.js"',
+  );
+  expect(service?.get('WorkingDirectory')).toBe('/home/a b/50%% "off" $HOME');
+  expect(service?.get('ProtectHome')).toBe('read-only');
+});
+
+const analyze = spawnSync('systemd-analyze', ['--version']).error ? test.skip : test;
+analyze('systemd finds nothing wrong with the unit', () => {
+  const file = join(folder.path, 'bingo-hall.service');
+  writeFileSync(file, unitOf({ ...options, root: folder.path }));
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line.includes('bingo-hall.service'))).toEqual([]);
+});
