@@ -93,6 +93,7 @@ const variables = z.object({
     .optional(),
   ACCEPT_LOST_DRAWS: z.enum(['on', 'off'], 'must be on or off').optional(),
   LEGACY_GAMES: z.enum(['on', 'off'], 'must be on or off').optional(),
+  UPGRADE_WITHOUT_COPY: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUST_PROXY: z
     .string()
     .refine(isAddressList, 'must be a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8')

@@ -29,6 +29,7 @@ import { inOneLine, StartFailure } from './start-failure.ts';
 import { noteUsage } from './status/disk-usage.ts';
 import { PartStates } from './status/part-states.ts';
 import type { Login, Terminal } from './terminal.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 
 const RESET_AGENT = join(import.meta.dirname, '../../services/reset-agent/main.js');
 const REKEY_LOG = join(import.meta.dirname, '../../services/rekey-log/main.js');
@@ -66,6 +67,7 @@ export class Product {
     if (!lock.onData) this.#terminal.say(`Mind that ${NO_FLOCK}.`);
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     if (config.EVENTSTORE_URL === undefined) await ensureLogIsThere(config.DATA_DIR);
+    await this.#upgrade();
     this.#terminal.say(`Starting, with the data in ${config.DATA_DIR}`);
     const postgresIsLost = await this.#isPostgresLost();
     const settings = await this.#settings();
@@ -129,8 +131,15 @@ export class Product {
       'stop it first, then start it again',
     );
     this.#cutOff = cutOff;
+    await this.#upgrade();
     const settings = await this.#settings();
     return { settings, stores: await this.#startStores(settings) };
+  }
+
+  #upgrade(): Promise<void> {
+    const { DATA_DIR, UPGRADE_WITHOUT_COPY } = this.#config;
+    const say = (line: string) => this.#terminal.say(line);
+    return upgrade({ dataDir: DATA_DIR, copy: UPGRADE_WITHOUT_COPY !== 'on', say });
   }
 
   /** The log goes on without it. */
