@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -15,6 +16,8 @@ import { type LiveDependencies, registerLive } from './http/live.ts';
 import { LOCAL_NETWORK, type Network, refuseForeignHosts } from './http/network.ts';
 import type { Route } from './http/route.ts';
 import { secureAnswers, securePages } from './http/security.ts';
+import { registerAuthority } from './http/authority.ts';
+import type { Tls } from './http/tls.ts';
 import { CLIENT_LIMITS, type ClientLimits, endSlowRequests } from './http/slow-clients.ts';
 import { describeLegacyCalls } from './php/docs.ts';
 import { type ExportDependencies, registerExports } from './export/register.ts';
@@ -38,14 +41,18 @@ export interface AppDependencies
   readonly trustProxy: string[] | false;
   readonly clientLimits?: ClientLimits | undefined;
   readonly network?: Network | undefined;
+  /** Serves over TLS by itself; null where it does not, for a proxy does or none needs to. */
+  readonly tls?: Tls | null;
 }
 
 const SMALLEST_COMPRESSED = 2048;
+/** As Fastify has it of its own servers. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** The HTTP edge as a function of what it stands on. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { log, trustProxy, metrics, routes, legacyCalls, clientLimits = CLIENT_LIMITS } = dependencies;
-  const { network = LOCAL_NETWORK } = dependencies;
+  const { network = LOCAL_NETWORK, tls = null } = dependencies;
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const described = [...endpoints, exportGame, exportDays];
   const served = { ...dependencies, dispatch: createDispatch(routes, dependencies) };
@@ -57,6 +64,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     connectionTimeout: clientLimits.stillMs,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    ...(tls && {
+      serverFactory: (handler: RequestListener) => {
+        const server = tls.serve(handler);
+        server.setTimeout(clientLimits.stillMs);
+        server.keepAliveTimeout = KEEP_ALIVE_MS;
+        return server;
+      },
+    }),
     frameworkErrors: (error, request, reply) => {
       if (isLegacyCall(request.url)) sendLegacyError(reply, error);
       else sendError(reply, error);
@@ -92,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (pages) => {
     await securePages(pages, network.overTls);
     registerHealth(pages, dependencies.checks);
+    if (tls?.files.authority) registerAuthority(pages, tls.files.authority);
     await pages.register(async (inside) => {
       insidersOnly(inside, network.insiders);
       registerMetrics(inside, metrics);

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { networkOf } from './http/network.ts';
 import { processLog } from './process-log.ts';
 import { openServices } from './services.ts';
-import { drawKeysOf, factorKeysOf, readSettings, webhookOf } from './settings.ts';
+import { drawKeysOf, factorKeysOf, readSettings, tlsOf, webhookOf } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const FILE_READER = join(import.meta.dirname, 'cartelas/file-reader/main.js');
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     changeGivenPasswords: env.CHANGE_GIVEN_PASSWORDS === 'on',
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     network: networkOf(env),
+    tls: tlsOf(env),
     dataFolder: env.DATA_DIR ?? null,
     sealWebhook: webhookOf(env),
     frontend: FRONTEND,
@@ -58,8 +59,9 @@ async function start(): Promise<void> {
   if (process.send && !process.connected) close();
   const address = await services.app.listen({ host: env.HOST, port: env.PORT });
   log.info({ address }, 'listening');
-  // An URL leaves out port 80.
-  const port = new URL(address).port || '80';
+  // An URL leaves out the port that is usual.
+  const { port: told, protocol } = new URL(address);
+  const port = told || (protocol === 'https:' ? '443' : '80');
   process.send?.({ ready: true, port: Number(port), bootstrapped: services.bootstrapped });
 }
 

@@ -41,6 +41,7 @@ import { createMetrics } from './http/metrics.ts';
 import { noteSetBack } from './log/note-set-back.ts';
 import type { Network } from './http/network.ts';
 import type { ClientLimits } from './http/slow-clients.ts';
+import { Tls, type TlsFiles } from './http/tls.ts';
 import { legacyCalls } from './php/calls/table.ts';
 import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { resume } from './registration/resume.ts';
@@ -99,6 +100,8 @@ export interface ServicesSettings {
   readonly recordedRequests?: Partial<RecordedRequestsBounds>;
   readonly clientLimits?: ClientLimits;
   readonly network?: Network;
+  /** Where TLS is served without a proxy. */
+  readonly tls?: TlsFiles | null;
   readonly readingLimits?: ReadingLimits;
   readonly checkAnswers?: boolean;
   /** Where a supervisor on this machine keeps what the agent's screen tells of it; null: nowhere. */
@@ -238,6 +241,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     if (notice.includes(SEALS_CHANGED)) webhook?.wake();
   });
   listener.onGap(() => webhook?.wake());
+  const tls = settings.tls ? new Tls(settings.tls) : null;
   const app = await buildApp({
     routes: allRoutes({
       commands,
@@ -292,6 +296,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     log,
     trustProxy: settings.trustProxy,
     network: settings.network,
+    tls,
     clientLimits: settings.clientLimits,
   });
   // Only now are all channels known that it has to hear.
@@ -323,6 +328,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       await webhook?.close();
       shortRoots.close();
       await app.close();
+      tls?.close();
       await Promise.all([refusedAccess.settled(), requests.close()]);
       closing.abort();
       await following;

@@ -10,6 +10,7 @@ import {
 import { type FactorKeys, factorKeys } from './accounts/second-factor/keys.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 import { Key, KeyList } from './key-list.ts';
+import type { TlsFiles } from './http/tls.ts';
 import { isGuarded, WebhookSecret, WebhookUrl } from './seals/webhook/address.ts';
 import type { WebhookSettings } from './seals/webhook/webhook.ts';
 
@@ -49,6 +50,10 @@ const Settings = z
       .optional(),
     ALLOWED_HOSTS: Addresses.default([]),
     METRICS_FROM: Addresses.default([]),
+    /** PEM files: served over TLS without a proxy. */
+    TLS_CERT: z.string().optional(),
+    TLS_KEY: z.string().optional(),
+    TLS_CA: z.string().optional(),
     SEAL_WEBHOOK_URL: WebhookUrl.optional(),
     SEAL_WEBHOOK_SECRET: WebhookSecret.optional(),
     /** `on`: the address may be one of plain http elsewhere. */
@@ -58,6 +63,10 @@ const Settings = z
   .refine((env) => (env.BOOTSTRAP_USERNAME === undefined) === (env.BOOTSTRAP_PASSWORD === undefined), {
     path: ['BOOTSTRAP_USERNAME'],
     error: 'and BOOTSTRAP_PASSWORD must be given together',
+  })
+  .refine((env) => (env.TLS_CERT === undefined) === (env.TLS_KEY === undefined), {
+    path: ['TLS_CERT'],
+    error: 'and TLS_KEY must be given together',
   })
   .refine((env) => (env.SEAL_WEBHOOK_URL === undefined) === (env.SEAL_WEBHOOK_SECRET === undefined), {
     path: ['SEAL_WEBHOOK_URL'],
@@ -79,6 +88,11 @@ export function drawKeysOf({ DRAW_KEYS = [], DRAW_KEY }: Settings): DrawKeys {
 export function factorKeysOf({ SECOND_FACTOR_KEYS }: Settings): FactorKeys {
   if (!SECOND_FACTOR_KEYS) throw new BadEnvironment('SECOND_FACTOR_KEYS must be set');
   return factorKeys(SECOND_FACTOR_KEYS);
+}
+
+/** With what it serves TLS by itself; null where it does not. */
+export function tlsOf({ TLS_CERT, TLS_KEY, TLS_CA }: Settings): TlsFiles | null {
+  return TLS_CERT && TLS_KEY ? { certificate: TLS_CERT, key: TLS_KEY, authority: TLS_CA ?? null } : null;
 }
 
 /** Where the lines of sealed days are sent. */

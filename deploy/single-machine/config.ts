@@ -93,6 +93,9 @@ const variables = z.object({
     .optional(),
   ACCEPT_LOST_DRAWS: z.enum(['on', 'off'], 'must be on or off').optional(),
   LEGACY_GAMES: z.enum(['on', 'off'], 'must be on or off').optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TLS_CA: z.string().optional(),
   UPGRADE_WITHOUT_COPY: z.enum(['on', 'off'], 'must be on or off').optional(),
   TRUST_PROXY: z
     .string()
@@ -114,6 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Mode): Config {
   const config = parsed.data;
   if ((config.BOOTSTRAP_USERNAME === undefined) !== (config.BOOTSTRAP_PASSWORD === undefined))
     throw new StartFailure('BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be set together.');
+  if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined))
+    throw new StartFailure('TLS_CERT and TLS_KEY must be set together.');
   return { ...config, mode, DATA_DIR: resolve(config.DATA_DIR ?? DEFAULT_FOLDER[mode]) };
 }
 

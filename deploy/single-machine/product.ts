@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { type DemoLogin, seedDemo } from './demo.ts';
 import { exists } from './exists.ts';
+import { renewLan, withLan } from './lan/with-lan.ts';
 import { FirstLogin } from './first-login.ts';
 import { connectionStringOf } from './event-store/connection-string.ts';
 import { NO_FLOCK } from './event-store/lock/flock.ts';
@@ -35,6 +36,7 @@ const RESET_AGENT = join(import.meta.dirname, '../../services/reset-agent/main.j
 const REKEY_LOG = join(import.meta.dirname, '../../services/rekey-log/main.js');
 const LEFTOVER_PATIENCE = 15_000;
 const LOG_CHECK = 10 * 60 * 1000;
+const CERTIFICATE_CHECK = 24 * 60 * 60 * 1000;
 const USAGE_CHECK = 60 * 60 * 1000;
 
 /** Where a part finds the stores, with the login of that part. */
@@ -42,7 +44,7 @@ type Urls = { EVENTSTORE_URL: string; DATABASE_URL: string };
 
 /** The whole product on this machine: its parts in order, and back again. */
 export class Product {
-  readonly #config: Config;
+  #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #terminal: Terminal;
   readonly #stopping = new AbortController();
@@ -60,10 +62,11 @@ export class Product {
   }
 
   async start(): Promise<void> {
-    const config = this.#config;
     const since = performance.now();
-    const { cutOff, lock } = await openDataFolder(config.DATA_DIR, config.mode);
+    const { cutOff, lock } = await openDataFolder(this.#config.DATA_DIR, this.#config.mode);
     this.#cutOff = cutOff;
+    const config = await withLan(this.#config, this.#environment);
+    this.#config = config;
     if (!lock.onData) this.#terminal.say(`Mind that ${NO_FLOCK}.`);
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     if (config.EVENTSTORE_URL === undefined) await ensureLogIsThere(config.DATA_DIR);
@@ -80,7 +83,12 @@ export class Product {
       this.#seedAndServe({ ...settings, ...stores.writing }),
       this.#add(projectionsPart(config, { ...settings, ...stores.reading })),
     ]);
-    this.#terminal.ready(config.HOST, served.port, performance.now() - since);
+    this.#terminal.ready(
+      config.TLS_CERT === undefined ? 'http' : 'https',
+      config.HOST,
+      served.port,
+      performance.now() - since,
+    );
     this.#terminal.logins(served.logins);
     await served.first?.settle(served.bootstrapped, (login) => this.#terminal.firstLogin(login));
     this.#ensureWanted();
@@ -89,6 +97,7 @@ export class Product {
     this.#terminal.say('Ctrl-C stops it.');
     this.#keepLogsShort();
     this.#watchUsage();
+    this.#renewCertificate();
   }
 
   /**
@@ -281,6 +290,14 @@ export class Product {
       logFile(this.#config, name),
     );
     setInterval(() => files.forEach(shorten), LOG_CHECK).unref();
+  }
+
+  #renewCertificate(): void {
+    setInterval(() => {
+      renewLan(this.#config.DATA_DIR).catch((error: unknown) =>
+        this.#terminal.say(`The certificate is not renewed: ${inOneLine(error)}; trying again tomorrow.`),
+      );
+    }, CERTIFICATE_CHECK).unref();
   }
 
   #watchUsage(): void {

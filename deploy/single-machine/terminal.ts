@@ -19,10 +19,10 @@ export class Terminal {
     this.say(`  ${name.padEnd(12)} ready  ${where.padEnd(10)}  ${seconds(milliseconds)}`);
   }
 
-  ready(host: string, port: number, milliseconds: number): void {
+  ready(scheme: 'http' | 'https', host: string, port: number, milliseconds: number): void {
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     const shown = name.includes(':') ? `[${name}]` : name;
-    this.say(`Ready after ${seconds(milliseconds)}: http://${shown}:${port}`);
+    this.say(`Ready after ${seconds(milliseconds)}: ${scheme}://${shown}:${port}`);
   }
 
   logins(logins: (Login & { role: string })[]): void {

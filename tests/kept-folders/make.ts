@@ -15,6 +15,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Of how the product itself is, or of this very second, not of the business. */
 const NOT_ASKED = new Set([
   '/api/queries/system-state',
+  '/api/queries/operations-state',
   '/api/queries/figures-state',
   '/api/queries/log-alarms',
   '/api/queries/game-findings',

@@ -30,6 +30,7 @@ test.each([
   [{ EVENTSTORE_URL: 'http://127.0.0.1' }, 'EVENTSTORE_URL must begin with esdb://'],
   [{ BOOTSTRAP_USERNAME: 'agent' }, 'BOOTSTRAP_USERNAME and BOOTSTRAP_PASSWORD must be given together'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ TLS_CERT: '/etc/hall.pem' }, 'TLS_CERT and TLS_KEY must be given together'],
   [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
   [{ FRESH_PASSWORD_MINUTES: 'soon' }, 'FRESH_PASSWORD_MINUTES'],
   [{ CHANGE_GIVEN_PASSWORDS: 'perhaps' }, 'CHANGE_GIVEN_PASSWORDS'],

@@ -58,6 +58,7 @@ export async function makeServerCertificate(
   key: string,
   hosts: readonly string[],
   until: Date,
+  from = ALWAYS,
 ): Promise<string> {
   const extensions = [
     extension(BASIC_CONSTRAINTS, new BasicConstraints({ cA: false }).toSchema()),
@@ -65,8 +66,17 @@ export async function makeServerCertificate(
     extension(EXTENDED_KEY_USAGE, new ExtKeyUsage({ keyPurposes: [SERVER_AUTHENTICATION] }).toSchema()),
     extension(ALTERNATIVE_NAMES, new GeneralNames({ names: hosts.map(alternativeName) }).toSchema()),
   ];
-  const subject = hosts[0] ?? '';
-  return await make({ subject, issuer: authority.name, key, signedWith: authority.key, until, extensions });
+  // Nobody looks for the host there any more; there is room for so much.
+  const subject = (hosts[0] ?? '').slice(0, 64);
+  return await make({
+    subject,
+    issuer: authority.name,
+    key,
+    signedWith: authority.key,
+    from,
+    until,
+    extensions,
+  });
 }
 
 async function make(wanted: {
@@ -74,13 +84,14 @@ async function make(wanted: {
   issuer: string;
   key: string;
   signedWith: string;
+  from?: Date;
   until: Date;
   extensions: Extension[];
 }): Promise<string> {
   const certificate = new Certificate({ version: 2, serialNumber: serialNumber() });
   certificate.subject.typesAndValues.push(commonName(wanted.subject));
   certificate.issuer.typesAndValues.push(commonName(wanted.issuer));
-  certificate.notBefore = time(ALWAYS);
+  certificate.notBefore = time(wanted.from ?? ALWAYS);
   certificate.notAfter = time(wanted.until);
   const authorityKey = new AuthorityKeyIdentifier({ keyIdentifier: keyIdentifier(wanted.signedWith) });
   certificate.extensions = [

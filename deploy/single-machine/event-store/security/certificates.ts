@@ -8,7 +8,7 @@ import { keep, readKept } from './kept-files.ts';
 export const AUTHORITY_FILE = join('tls', 'ca.pem');
 const AUTHORITY_KEY_FILE = join('tls', 'ca-key.pem');
 /** Key and certificate in one file, so that they cannot belong to different ones. */
-const NODE_FILE = join('tls', 'node.pem');
+export const NODE_FILE = join('tls', 'node.pem');
 
 const AUTHORITY_NAME = 'bingo-hall event store';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,20 +25,35 @@ export interface Identity {
   readonly renewAt: Date;
 }
 
+/** What a server is to be known as; an `authority` that is there keeps its name. `daysBack`: how old its certificate is made; as old as can be where that is not said. */
+export interface Wanted {
+  readonly authority: string;
+  readonly hosts: readonly string[];
+  readonly daysBack?: number;
+}
+
+export function openIdentity(folder: string, host: string, now = new Date()): Promise<Identity> {
+  return openIdentityOf(folder, { authority: AUTHORITY_NAME, hosts: hostsOf(host) }, now);
+}
+
 /**
- * The node's key and certificate, kept in `folder`: made at the first start and before they end, with all that has
+ * A server's key and certificate, kept in `folder`: made at the first start and before they end, with all that has
  * become unusable. The authority keeps its key when its certificate is made anew, so clients that hold the
- * old one go on trusting the node.
+ * old one go on trusting the server.
  */
-export async function openIdentity(folder: string, host: string, now = new Date()): Promise<Identity> {
-  const authority = await openAuthority(folder, now);
-  const hosts = hostsOf(host);
+export async function openIdentityOf(
+  folder: string,
+  { authority: called, hosts, daysBack }: Wanted,
+  now = new Date(),
+): Promise<Identity> {
+  const authority = await openAuthority(folder, called, now);
   const kept = await readKept(join(folder, NODE_FILE));
   if (kept !== null && usable(kept, authority, hosts, now)) return identityIn(kept);
   const { makeKey, makeServerCertificate } = await import('./certificate.ts');
   const key = await makeKey();
-  const signer = { name: AUTHORITY_NAME, key: authority.key };
-  const made = key + (await makeServerCertificate(signer, key, hosts, after(now, NODE_DAYS)));
+  const from = daysBack === undefined ? undefined : after(now, -daysBack);
+  const signer = { name: nameOf(authority.certificate), key: authority.key };
+  const made = key + (await makeServerCertificate(signer, key, hosts, after(now, NODE_DAYS), from));
   await keep(join(folder, NODE_FILE), made);
   return identityIn(made);
 }
@@ -48,7 +63,7 @@ interface Authority {
   readonly certificate: X509Certificate;
 }
 
-async function openAuthority(folder: string, now: Date): Promise<Authority> {
+async function openAuthority(folder: string, name: string, now: Date): Promise<Authority> {
   const keptKey = privateKeyIn(await readKept(join(folder, AUTHORITY_KEY_FILE)));
   const keptCertificate = certificateIn(await readKept(join(folder, AUTHORITY_FILE)));
   if (
@@ -60,9 +75,15 @@ async function openAuthority(folder: string, now: Date): Promise<Authority> {
   const { makeAuthority, makeKey } = await import('./certificate.ts');
   const key = keptKey ?? (await makeKey());
   if (keptKey === null) await keep(join(folder, AUTHORITY_KEY_FILE), key);
-  const certificate = await makeAuthority(AUTHORITY_NAME, key, after(now, AUTHORITY_DAYS));
+  const kept = keptCertificate && nameOf(keptCertificate);
+  const certificate = await makeAuthority(kept ?? name, key, after(now, AUTHORITY_DAYS));
   await keep(join(folder, AUTHORITY_FILE), certificate);
   return { key, certificate: new X509Certificate(certificate) };
+}
+
+/** It is all that the subject of ours says. */
+function nameOf({ subject }: X509Certificate): string {
+  return subject.replace(/^CN=/, '');
 }
 
 function usable(pem: string, authority: Authority, hosts: readonly string[], now: Date): boolean {
