@@ -18,7 +18,7 @@ function takenOut(before: TotalsDelta, { type, data }: EventOf<'GameVoided' | 'G
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 8,
+  version: 9,
   tables: createTables(sessions, totals, payouts, voidRequests),
   owners: branchOwners,
 

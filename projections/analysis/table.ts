@@ -60,7 +60,14 @@ export const sessions = table(
     to_pay: amount(14),
     not_claimed: amount(14),
   },
-  { key: ['branch_id', 'game_number'], indexes: [['branch_id', 'session_date']] },
+  {
+    key: ['branch_id', 'game_number'],
+    indexes: [
+      ['branch_id', 'session_date'],
+      // Reports of all branches tell what of a day was played on old clients.
+      { on: ['session_date'], where: "source = 'legacy'" },
+    ],
+  },
 );
 
 /** Voids that the agent was asked for, of games that still count. */

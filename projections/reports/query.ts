@@ -70,7 +70,7 @@ function legacyGames(db: Kysely<TablesOf<typeof sessions>>, from: Day) {
   return db
     .selectFrom('analysis.sessions')
     .select(({ fn }) => [fn.countAll().as('games'), fn.sum('total_bet').as('bet')])
-    .where('source', '=', 'legacy')
+    .where('source', '=', sql.lit<'legacy'>('legacy'))
     .where('status', 'not in', ['voided', 'cancelled'])
     .where('session_date', '>=', from);
 }

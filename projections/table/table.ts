@@ -6,6 +6,11 @@ type Columns = Readonly<Record<string, Column>>;
 type NameOf<C> = keyof C & string;
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Its columns; with a condition only the rows that it holds for are in it. */
+export type Index<Name extends string = string> =
+  | readonly Name[]
+  | { readonly on: readonly Name[]; readonly where: string };
+
 /** A table of a read model. Each column is said once; DDL, types and writing (`rows.ts`) follow from it. */
 export interface Table<
   Name extends string = string,
@@ -19,7 +24,7 @@ export interface Table<
   readonly local: string;
   readonly columns: Columns;
   readonly key: readonly Key[];
-  readonly indexes: readonly (readonly string[])[];
+  readonly indexes: readonly Index[];
   /** Never there, only the types: a row as a query reads it and as a projector writes it. */
   readonly row?: { readonly read: Read; readonly write: Write };
 }
@@ -27,7 +32,7 @@ export interface Table<
 export function table<Name extends `${ReadModel}.${string}`, C extends Columns, const Key extends NameOf<C>>(
   name: Name,
   columns: C,
-  { key, indexes = [] }: { key: readonly Key[]; indexes?: readonly (readonly NameOf<C>[])[] },
+  { key, indexes = [] }: { key: readonly Key[]; indexes?: readonly Index<NameOf<C>>[] },
 ): Table<Name, ReadOf<C>, WrittenOf<C>, Key> {
   return { name, local: name.slice(name.indexOf('.') + 1), columns, key, indexes };
 }
@@ -56,6 +61,10 @@ function createTable({ local, columns, key, indexes }: Table): string {
   );
   return [
     `create table ${local} (${[...lines, `primary key (${key.join(', ')})`].join(', ')});`,
-    ...indexes.map((names) => `create index on ${local} (${names.join(', ')});`),
+    ...indexes.map((index) =>
+      'on' in index
+        ? `create index on ${local} (${index.on.join(', ')}) where ${index.where};`
+        : `create index on ${local} (${index.join(', ')});`,
+    ),
   ].join('\n');
 }
