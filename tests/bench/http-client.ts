@@ -45,3 +45,12 @@ export async function send<T>(
   const answer = await post(`${base}/api/commands/${name}`, { commandId: randomUUID(), ...input }, cookie);
   return { data: (answer.body as { data: T }).data, cookie: answer.cookie };
 }
+
+/** A query of the product; its whole answer as text. Throws on any answer but 200. */
+export async function ask(url: string, name: string, input: object, cookie: string): Promise<string> {
+  const asked = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  const response = await fetch(`${url}/api/queries/${name}?${asked}`, { headers: { cookie } });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${answer}`);
+  return answer;
+}

@@ -4,6 +4,7 @@ import { benchGames } from './games.ts';
 import { benchNight } from './night.ts';
 import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
+import { benchQueries } from './queries.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
 import { benchSeal } from './seal.ts';
@@ -14,6 +15,7 @@ import { benchVerify } from './verify.ts';
 const sections: Record<string, () => string | Promise<string>> = {
   draws: () => withParts(benchDraws),
   games: () => withParts(benchGames),
+  queries: () => withParts((parts) => benchQueries(parts)),
   rebuild: () => benchRebuild(),
   start: benchStart,
   replay: benchReplay,
