@@ -11,15 +11,14 @@ const SEARCH_WINDOW = 4_096;
 const CHECKPOINT_EVENTS = 256;
 const NO_LIMIT = String(Number.MAX_SAFE_INTEGER);
 
-/** `$all` from a position on (inclusive), of some types or all of them. */
-export function readAllRequest(
-  from: Position,
-  types: Iterable<string> | null,
-  maxCount?: number,
-): streamsPb.ReadReq {
+/** Some events of `$all`: by patterns of their types, or by the beginnings of the names of their streams. */
+export type Wanted = { readonly types: Iterable<string> } | { readonly streams: readonly string[] };
+
+/** `$all` from a position on (inclusive), some of it or all. */
+export function readAllRequest(from: Position, wanted: Wanted | null, maxCount?: number): streamsPb.ReadReq {
   const options = allOptions(from);
   options.setCount(maxCount === undefined ? NO_LIMIT : String(maxCount));
-  if (types) options.setFilter(filterOf(types, SEARCH_WINDOW, 1));
+  if (wanted) options.setFilter(filterOf(wanted, SEARCH_WINDOW));
   else options.setNoFilter(new sharedPb.Empty());
   return requestOf(options);
 }
@@ -32,30 +31,24 @@ export function lastEventRequest(types: Iterable<string> | null = null): streams
   options.setAll(all);
   options.setReadDirection(Options.ReadDirection.BACKWARDS);
   options.setCount('1');
-  if (types) options.setFilter(filterOf(types, SEARCH_WINDOW, 1));
+  if (types) options.setFilter(filterOf({ types }, SEARCH_WINDOW));
   else options.setNoFilter(new sharedPb.Empty());
   return requestOf(options);
 }
 
-/** Everything of some types after a position, now and to come, with checkpoints of what is left out. */
-export function subscriptionRequest(after: Position, types: Iterable<string>): streamsPb.ReadReq {
+/** What is wanted after a position, now and to come, with checkpoints of what is left out. */
+export function subscriptionRequest(after: Position, wanted: Wanted): streamsPb.ReadReq {
   const options = allOptions(after);
   options.setSubscription(new Options.SubscriptionOptions());
-  options.setFilter(filterOf(types, CHECKPOINT_EVENTS, 1));
+  options.setFilter(filterOf(wanted, CHECKPOINT_EVENTS));
   return requestOf(options);
 }
 
 /** Whatever is appended after a position to streams whose names begin with one of `prefixes`. */
 export function followRequest(after: Position, prefixes: readonly string[]): streamsPb.ReadReq {
-  const expression = new Options.FilterOptions.Expression();
-  expression.setPrefixList([...prefixes]);
-  const filter = new Options.FilterOptions();
-  filter.setStreamIdentifier(expression);
-  filter.setMax(SEARCH_WINDOW);
-  filter.setCheckpointintervalmultiplier(1);
   const options = allOptions(after);
   options.setSubscription(new Options.SubscriptionOptions());
-  options.setFilter(filter);
+  options.setFilter(filterOf({ streams: prefixes }, SEARCH_WINDOW));
   return requestOf(options);
 }
 
@@ -88,14 +81,19 @@ function allOptions(from: Position): streamsPb.ReadReq.Options {
   return options;
 }
 
-function filterOf(types: Iterable<string>, window: number, checkpoints: number) {
+function filterOf(wanted: Wanted, window: number) {
   const expression = new Options.FilterOptions.Expression();
-  // The first event of a log, by which all others are judged, is wanted by everyone.
-  expression.setRegex(`^(?:${[IDENTITY, ...types].join('|')})$`);
   const filter = new Options.FilterOptions();
-  filter.setEventType(expression);
   filter.setMax(window);
-  filter.setCheckpointintervalmultiplier(checkpoints);
+  filter.setCheckpointintervalmultiplier(1);
+  if ('streams' in wanted) {
+    expression.setPrefixList([...wanted.streams]);
+    filter.setStreamIdentifier(expression);
+  } else {
+    // The first event of a log, by which all others are judged, is wanted by everyone who takes events by their types.
+    expression.setRegex(`^(?:${[IDENTITY, ...wanted.types].join('|')})$`);
+    filter.setEventType(expression);
+  }
   return filter;
 }
 

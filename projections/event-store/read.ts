@@ -2,7 +2,7 @@ import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts'
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from './connection.ts';
 import { readAnswer } from './raw-event.ts';
-import { lastEventRequest, readAllRequest, readStreamRequest } from './read-request.ts';
+import { lastEventRequest, readAllRequest, readStreamRequest, type Wanted } from './read-request.ts';
 import { responses } from './responses.ts';
 
 export interface ReadOptions {
@@ -11,15 +11,20 @@ export interface ReadOptions {
 }
 
 /**
- * The events of `$all` after a position up to the present end of the log, some at a time. With `types` the server leaves
- * out all others; it may then look for the next one for long without a word.
+ * The events of `$all` after a position up to the present end of the log, some at a time. With `wanted` (or `types`, for short) the
+ * server leaves out all others; it may then look for the next one for long without a word.
  */
 export async function* readAll(
   connection: Connection,
   after: Position,
-  { types = null, maxCount, signal }: ReadOptions & { readonly types?: Iterable<string> | null } = {},
+  {
+    types = null,
+    wanted = types && { types },
+    maxCount,
+    signal,
+  }: ReadOptions & { readonly types?: Iterable<string> | null; readonly wanted?: Wanted | null } = {},
 ): AsyncGenerator<RawEvent[], void, undefined> {
-  for await (const some of responses(connection, readAllRequest(after, types, maxCount), signal)) {
+  for await (const some of responses(connection, readAllRequest(after, wanted, maxCount), signal)) {
     const events: RawEvent[] = [];
     for (const response of some) {
       const { event } = readAnswer(response, connection.authenticity);
@@ -32,12 +37,12 @@ export async function* readAll(
   }
 }
 
-/** The events of a stream from a revision on, some at a time; none of one that does not exist or was deleted. */
+/** The events of a stream from a revision on, some at a time; none of one that does not exist, or has a tombstone: then `tombstone` is called. */
 export async function* readStream(
   connection: Connection,
   stream: string,
   from = 0n,
-  { maxCount, signal }: ReadOptions = {},
+  { maxCount, signal, tombstone }: ReadOptions & { readonly tombstone?: () => void } = {},
 ): AsyncGenerator<RawEvent[], void, undefined> {
   try {
     for await (const some of responses(connection, readStreamRequest(stream, from, maxCount), signal)) {
@@ -49,6 +54,7 @@ export async function* readStream(
     }
   } catch (error) {
     if (!isStreamDeleted(error)) throw error;
+    tombstone?.();
   }
 }
 

@@ -1,6 +1,7 @@
 import type streamsPb from '@eventstore/db-client/generated/streams_pb.js';
-import { status } from '@grpc/grpc-js';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import type { Connection } from './connection.ts';
+import { droppedBy } from './dropped.ts';
 import { refusedRead } from './login-refused.ts';
 
 /** Answers handed on at once, at the most; the rest waits at the server. */
@@ -8,7 +9,7 @@ const MOST = 512;
 
 /**
  * The answers to a read or subscription (`ReadResp`, as their bytes), some at a time as they have come, over the present link of the connection. Ends
- * with the read; throws what ended it (LoginRefused where it is not allowed), or the reason `signal` aborts with. Leaving it early, or aborting, cancels the call.
+ * with the read; throws what ended it (LoginRefused where it is not allowed, SubscriptionDropped where the server could not wait), or the reason `signal` aborts with. Leaving it early, or aborting, cancels the call.
  */
 export async function* responses(
   connection: Connection,
@@ -28,8 +29,8 @@ export async function* responses(
     ended = true;
     wake();
   });
-  call.on('error', (error: Error & { code?: status }) => {
-    failure ??= refusedRead(error.code, connection.account, request) ?? error;
+  call.on('error', (error: ServiceError) => {
+    failure ??= refusedRead(error.code, connection.account, request) ?? droppedBy(error) ?? error;
     // A server that is not ready, or shutting down: another link may find a better one.
     if (error.code === status.UNAVAILABLE) link.drop();
     wake();

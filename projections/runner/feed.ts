@@ -145,7 +145,8 @@ export class Feed {
     this.#checkpoint = null;
     this.#subscription = new AbortController();
     const { signal } = this.#subscription;
-    for await (const messages of subscribeToAll(this.#eventStore, this.#wanted, this.#last, signal)) {
+    const wanted = { types: this.#wanted };
+    for await (const messages of subscribeToAll(this.#eventStore, wanted, this.#last, signal)) {
       backoff.succeeded();
       for (const message of messages) this.#receive(message);
       if (this.#waiting.length >= this.#gathering || this.#flawed.length > 0) this.#wake?.();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff } from '../../contracts/backoff.ts';
 import type { StreamCategory } from '../../contracts/streams.ts';
+import { SubscriptionDropped } from '../../projections/event-store/dropped.ts';
 import type { EventStore } from '../event-store/port.ts';
 
 /** Streams that change rarely and are asked for whenever a game is prepared or opened. */
@@ -48,7 +49,7 @@ export class FollowedFolds {
   }
 }
 
-/** Follows the log until `signal` aborts, however often that ends. */
+/** Follows the log until `signal` aborts, however often that ends: at once where the store has only dropped it in a burst. */
 export async function keepFollowing(
   store: Pick<EventStore, 'follow'>,
   followed: FollowedFolds,
@@ -60,8 +61,9 @@ export async function keepFollowing(
       followed.begin();
     };
     const heard = (stream: string) => followed.heard(stream);
-    await store.follow(categories, { begin, heard }, signal).catch(() => undefined);
+    const ended = await store.follow(categories, { begin, heard }, signal).catch((error: unknown) => error);
     followed.end();
+    if (ended instanceof SubscriptionDropped) continue;
     await sleep(backoff(failures + 1, PAUSES), undefined, { signal }).catch(() => undefined);
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { startEventStore, type TestEventStore } from './event-store.ts';
 
-/** One event store and one client for all the tests of a file. */
-export function useEventStore(): {
+/** One event store, started with some options, and one client for all the tests of a file. */
+export function useEventStore(options: readonly string[] = []): {
   store: () => TestEventStore;
   client: () => EventStoreDBClient;
   /** The product's own way to the same store. */
@@ -14,7 +14,7 @@ export function useEventStore(): {
   let client: EventStoreDBClient;
   let connection: Connection;
   beforeAll(async () => {
-    store = await startEventStore();
+    store = await startEventStore(options);
     client = EventStoreDBClient.connectionString(store.url);
     connection = new Connection(store.url);
   });

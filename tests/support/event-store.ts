@@ -8,6 +8,7 @@ import {
 } from '../../deploy/single-machine/event-store/connection-string.ts';
 import type { Account } from '../../deploy/single-machine/event-store/security/rights.ts';
 import { endOf } from './child-end.ts';
+import { startByCommand } from './started-by-command.ts';
 
 /** From the sources, or from their compiled copy under dist. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
@@ -28,8 +29,18 @@ export interface TestEventStore {
   restart(): Promise<void>;
 }
 
-/** Where TEST_EVENTSTORE_URL names a server, that one is used: it is not ours to end or restart. */
-export const otherServer = process.env['TEST_EVENTSTORE_URL'];
+/**
+ * TEST_EVENTSTORE_COMMAND starts another server for every test file, TEST_EVENTSTORE_URL says how it is asked (startByCommand); without a command
+ * it names one that runs, and that is not ours to end or restart.
+ */
+const command = process.env['TEST_EVENTSTORE_COMMAND'];
+const urlOfOther = process.env['TEST_EVENTSTORE_URL'];
+const killsOther = process.env['TEST_EVENTSTORE_KILL'];
+export const otherServer: boolean = command !== undefined || urlOfOther !== undefined;
+/** A server of its own for everyone, but none of ours. */
+export const commandGiven: boolean = command !== undefined;
+/** Its log has events of others, and it cannot be ended. */
+export const borrowedServer: boolean = command === undefined && urlOfOther !== undefined;
 
 /** Keys and certificates, by file. */
 type Certificates = Map<string, Buffer>;
@@ -37,12 +48,16 @@ type Certificates = Map<string, Buffer>;
 /** Of the first store of this process: making them takes as long as all the rest of a start. */
 const madeOnce: Certificates = new Map();
 
-/** An event store of the test's own on a free port and a temporary folder, with the certificates given; it makes those that are missing. */
-export async function startEventStore(certificates: Certificates = madeOnce): Promise<TestEventStore> {
-  if (otherServer !== undefined) return borrowed(otherServer);
+/** An event store of the test's own on a free port and a temporary folder, with the certificates given; it makes those that are missing. `options` are those of our own alone. */
+export async function startEventStore(
+  options: readonly string[] = [],
+  certificates: Certificates = madeOnce,
+): Promise<TestEventStore> {
+  if (command !== undefined) return startByCommand(command, urlOfOther, killsOther);
+  if (urlOfOther !== undefined) return borrowed(urlOfOther);
   const dataDir = await mkdtemp(join(tmpdir(), 'event-store-'));
   await put(certificates, dataDir);
-  let running = await launch(dataDir, 0);
+  let running = await launch(dataDir, 0, options);
   await keep(certificates, dataDir);
   const { port } = running;
   const urls = await urlsOf(dataDir, port);
@@ -58,7 +73,7 @@ export async function startEventStore(certificates: Certificates = madeOnce): Pr
     kill9: () => end(running.child, 'SIGKILL'),
     restart: async () => {
       await end(running.child, 'SIGTERM');
-      running = await launch(dataDir, port);
+      running = await launch(dataDir, port, options);
     },
   };
 }
@@ -108,7 +123,7 @@ export interface Launched {
 export async function launch(
   dataDir: string,
   port: number,
-  options: string[] = [],
+  options: readonly string[] = [],
   environment: Record<string, string> = {},
 ): Promise<Launched> {
   const child = fork(MAIN, ['--data', dataDir, '--port', String(port), ...options], {

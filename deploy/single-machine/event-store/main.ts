@@ -31,7 +31,7 @@ async function start(): Promise<() => Promise<void>> {
       say('the index is damaged: starting again to make it anew');
       process.exit(1);
     });
-    const server = await startServer(store, { accounts, credentials }, settings.host, settings.port);
+    const server = await startServer(store, { accounts, credentials }, settings);
     const url = connectionString(settings.folder, `${settings.host}:${server.port}`);
     const ready = { ready: true, port: server.port, url };
     process.stdout.write(`${JSON.stringify(ready)}\n`);

@@ -15,6 +15,7 @@ import { clusterOfOne } from './protocol/gossip.ts';
 import { handleRead } from './protocol/read.ts';
 import { featuresGrpc, gossipGrpc, streamsGrpc } from './protocol/stubs.ts';
 import type { Accounts } from './security/accounts.ts';
+import type { Settings } from './settings.ts';
 
 /** An append of more than 1 MiB must arrive to be refused properly. */
 const LARGEST_MESSAGE = 17 * 1024 * 1024;
@@ -34,8 +35,7 @@ export interface Security {
 export async function startServer(
   store: EventStore,
   { accounts, credentials }: Security,
-  host: string,
-  port: number,
+  { host, port, liveBuffer }: Pick<Settings, 'host' | 'port' | 'liveBuffer'>,
 ): Promise<RunningServer> {
   // The library's own words on a port in use would come beside ours.
   setLogVerbosity(logVerbosity.NONE);
@@ -46,7 +46,7 @@ export async function startServer(
   });
   const bound = { host, port: 0 };
   add(server, inBytes(streamsGrpc.StreamsService), {
-    read: (call: never) => void handleRead(store, accounts, call),
+    read: (call: never) => void handleRead(store, accounts, liveBuffer, call),
     append: (call: never, answer: never) => void handleAppend(store, accounts, call, answer),
     batchAppend: (call: never) => handleBatchAppend(store, accounts, call),
     delete: (call: never, answer: never) => void handleDelete(store, accounts, call, answer),

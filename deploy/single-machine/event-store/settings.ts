@@ -7,11 +7,13 @@ export interface Settings {
   folder: string;
   /** How long after the start the log is walked for damage for the first time. */
   scrubAfterMs: number;
+  /** So many live events may wait for a subscriber before it is dropped; by default all of them. */
+  liveBuffer: number;
 }
 
 export class BadSetting extends Error {}
 
-/** From `--host`, `--port`, `--data`, `--scrub-after`, else EVENTSTORE_HOST, EVENTSTORE_PORT, EVENTSTORE_DATA, EVENTSTORE_SCRUB_AFTER (seconds). */
+/** From `--host`, `--port`, `--data`, `--scrub-after`, `--live-buffer`, else EVENTSTORE_HOST, EVENTSTORE_PORT, EVENTSTORE_DATA, EVENTSTORE_SCRUB_AFTER (seconds), EVENTSTORE_LIVE_BUFFER (events). */
 export function parseSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const { values } = parseOptions(args);
   const port = values.port ?? env['EVENTSTORE_PORT'] ?? '2113';
@@ -20,6 +22,7 @@ export function parseSettings(args: string[], env: NodeJS.ProcessEnv): Settings 
     host: values.host ?? env['EVENTSTORE_HOST'] ?? LOOPBACK,
     port: Number(port),
     scrubAfterMs: seconds(values['scrub-after'] ?? env['EVENTSTORE_SCRUB_AFTER'] ?? '60') * 1000,
+    liveBuffer: events(values['live-buffer'] ?? env['EVENTSTORE_LIVE_BUFFER']),
     folder: values.data ?? env['EVENTSTORE_DATA'] ?? './data/event-store',
   };
 }
@@ -29,7 +32,14 @@ function seconds(text: string): number {
   return Number(text);
 }
 
-type Values = { host?: string; port?: string; data?: string; 'scrub-after'?: string };
+function events(text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new BadSetting(`'${text}' is not a number of events`);
+  return Number(text);
+}
+
+type Option = 'host' | 'port' | 'data' | 'scrub-after' | 'live-buffer';
+type Values = { [O in Option]?: string };
 
 function parseOptions(args: string[]): { values: Values } {
   try {
@@ -40,6 +50,7 @@ function parseOptions(args: string[]): { values: Values } {
         port: { type: 'string' },
         data: { type: 'string' },
         'scrub-after': { type: 'string' },
+        'live-buffer': { type: 'string' },
       },
     });
   } catch (error) {

@@ -27,7 +27,7 @@ type Who = (typeof OTHERS)[number] | 'admin';
 let store: TestEventStore;
 const clients = new Map<Who, EventStoreDBClient>();
 beforeAll(async () => {
-  if (otherServer !== undefined) return;
+  if (otherServer) return;
   store = await startEventStore();
   for (const who of [...OTHERS, 'admin'] as const)
     clients.set(who, EventStoreDBClient.connectionString(store.urls[who]));
@@ -208,7 +208,7 @@ describe.skipIf(otherServer)('the connection', () => {
   });
 
   test('is not made to a server that another authority vouches for', async () => {
-    const other = await startEventStore(new Map());
+    const other = await startEventStore([], new Map());
     const stranger = new URL(other.url.replace('esdb:', 'http:')).host;
     const connection = new Connection(store.urls.services.replace(address(), stranger));
     await expect(connection.link()).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckedTable } from './checked-table.ts';
-import { type StreamState, newStream } from './stream-state.ts';
+import { isMetastream, newStream, originalOf, type StreamState } from './stream-state.ts';
 
 const CACHED = 50_000;
 const LONGEST_KEY = 512;
@@ -32,6 +32,12 @@ export class Streams {
     const state = this.#stored(name);
     this.#remember(name, state);
     return state ?? undefined;
+  }
+
+  /** Whether a stream is gone for ever; its metadata are with it. */
+  isTombstoned(name: string): boolean {
+    const described = isMetastream(name) ? originalOf(name) : name;
+    return [name, described].some((each) => this.get(each)?.tombstoned ?? false);
   }
 
   /** As `get`, but without a place in memory for it: for who goes through all of them. */

@@ -58,6 +58,14 @@ export function timedOut(): ProtocolError {
   );
 }
 
+/** The words are the real server's: its clients know by them that they need only subscribe again. */
+export function consumerTooSlow(): ProtocolError {
+  return new ProtocolError(
+    status.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  );
+}
+
 /** A login that is none. Without any login a call is not unauthenticated: it is denied what it asks. */
 export function unauthenticated(): ProtocolError {
   return new ProtocolError(status.UNAUTHENTICATED, 'Unauthenticated');
@@ -69,6 +77,11 @@ export function accessDenied(): ProtocolError {
 
 export function invalid(details: string): ProtocolError {
   return new ProtocolError(status.INVALID_ARGUMENT, details);
+}
+
+/** What the real server does not look at beforehand, and stumbles over. */
+export function unknown(details: string): ProtocolError {
+  return new ProtocolError(status.UNKNOWN, details);
 }
 
 /** Any failure as one that the client may be told. */

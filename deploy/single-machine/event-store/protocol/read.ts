@@ -5,7 +5,7 @@ import { readBackward, readForward, visible } from '../reads/read-stream.ts';
 import { scanBackward, scanForward } from '../reads/scan.ts';
 import { callerOf } from './caller.ts';
 import { tellOfDamage } from './damage-header.ts';
-import { invalid, streamDeleted, toProtocolError } from './errors.ts';
+import { streamDeleted, toProtocolError, unknown } from './errors.ts';
 import { Outgoing, type ReadCall, type SendEvent } from './outgoing.ts';
 import { positionOf } from './position-field.ts';
 import { parseReadRequest, type ReadRequest } from './read-request.ts';
@@ -14,8 +14,13 @@ import { subscribeToAll } from './subscribe-all.ts';
 import { subscribeToStream } from './subscribe-stream.ts';
 import { withStructuredId } from './uuids.ts';
 
-/** Streams.Read: reads and subscriptions alike. */
-export async function handleRead(store: EventStore, accounts: Accounts, call: ReadCall): Promise<void> {
+/** Streams.Read: reads and subscriptions alike, of which live ones may be `mostWaiting` events behind. */
+export async function handleRead(
+  store: EventStore,
+  accounts: Accounts,
+  mostWaiting: number,
+  call: ReadCall,
+): Promise<void> {
   const out = new Outgoing(call);
   try {
     const caller = callerOf(accounts, call.metadata);
@@ -26,8 +31,8 @@ export async function handleRead(store: EventStore, accounts: Accounts, call: Re
     const filter = compile(store, request);
     tellOfDamage(store.log.damage, call);
     if (request.count === null) {
-      if (request.stream === null) await subscribeToAll(store, request, filter, out, send);
-      else await subscribeToStream(store, request.stream, request.from, out, send);
+      if (request.stream === null) await subscribeToAll(store, request, filter, out, send, mostWaiting);
+      else await subscribeToStream(store, request.stream, request.from, out, send, mostWaiting);
     } else if (request.stream === null) await readAll(store, request, request.count, filter, out, send);
     else await readStream(store, request, request.stream, request.count, out, send);
     call.end();
@@ -41,7 +46,7 @@ function compile(store: EventStore, request: ReadRequest): Filter | null {
   try {
     return new Filter(store.index, request.filter);
   } catch {
-    throw invalid(`'${request.filter.regex}' is not a regular expression`);
+    throw unknown(`'${request.filter.regex}' is not a regular expression`);
   }
 }
 
@@ -81,7 +86,7 @@ async function readStream(
   send: SendEvent,
 ): Promise<void> {
   const state = store.index.streams.get(stream);
-  if (state?.tombstoned) throw streamDeleted(stream);
+  if (store.index.streams.isTombstoned(stream)) throw streamDeleted(stream);
   const range = visible(stream, state);
   if (state === undefined || range === null) return out.send(notFoundResponse(stream));
   const from = request.from === 'start' ? 0 : request.from === 'end' ? Number.MAX_SAFE_INTEGER : request.from;

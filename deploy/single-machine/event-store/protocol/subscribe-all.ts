@@ -3,13 +3,15 @@ import { ANY_STREAM, type EventStore } from '../event-store.ts';
 import type { Filter } from '../reads/filter.ts';
 import { scanForward } from '../reads/scan.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { consumerTooSlow } from './errors.ts';
 import type { Outgoing, SendEvent } from './outgoing.ts';
 import type { ReadRequest } from './read-request.ts';
 import { caughtUpResponse, checkpointResponse, confirmationResponse } from './responses.ts';
 
 /**
  * A subscription is a read that never ends: it always reads from the log behind its own cursor, live or not, so
- * that going live can neither miss nor repeat an event, and a slow reader costs no memory.
+ * that going live can neither miss nor repeat an event, and a slow reader costs no memory. One that is live and more than `mostWaiting`
+ * events behind is dropped.
  */
 export async function subscribeToAll(
   store: EventStore,
@@ -17,6 +19,7 @@ export async function subscribeToAll(
   filter: Filter | null,
   out: Outgoing,
   send: SendEvent,
+  mostWaiting: number,
 ): Promise<void> {
   await out.send(confirmationResponse(randomUUID()));
   const entries = store.index.entries;
@@ -26,6 +29,7 @@ export async function subscribeToAll(
   while (!out.gone) {
     const page = scanForward(entries, next, Number.MAX_SAFE_INTEGER, filter);
     next = page.lastConsidered + 1;
+    if (live && page.positions.length > mostWaiting) throw consumerTooSlow();
     const events = await store.log.read(page);
     for (const [index, recorded] of events.entries()) {
       if (out.gone) return;
