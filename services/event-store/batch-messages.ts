@@ -10,7 +10,7 @@ import {
   varint,
   Writer,
 } from '../../projections/event-store/wire.ts';
-import type { Revision } from './port.ts';
+import type { AppendRefused, Revision } from './port.ts';
 
 const NO_ROOM: number = status.RESOURCE_EXHAUSTED;
 
@@ -26,7 +26,8 @@ export interface ProposedEvent {
 export type BatchResult =
   | { kind: 'appended'; revision: bigint; position: Position | null }
   | { kind: 'wrong-revision'; actual: Revision }
-  | { kind: 'refused'; reason: 'too-large' | 'deleted' }
+  | { kind: 'refused'; reason: AppendRefused['reason'] }
+  | { kind: 'deleted' }
   | { kind: 'denied' }
   | { kind: 'full'; reason: string }
   | { kind: 'unknown'; reason: string };
@@ -145,9 +146,11 @@ function readError(reader: Reader): BatchResult {
     case 'event_store.client.WrongExpectedVersion':
       return { kind: 'wrong-revision', actual: currentRevision(details.value) };
     case 'event_store.client.StreamDeleted':
-      return { kind: 'refused', reason: 'deleted' };
+      return { kind: 'deleted' };
     case 'event_store.client.MaximumAppendSizeExceeded':
       return { kind: 'refused', reason: 'too-large' };
+    case 'event_store.client.BadRequest':
+      return { kind: 'refused', reason: 'invalid' };
     case 'event_store.client.AccessDenied':
       return { kind: 'denied' };
     default:

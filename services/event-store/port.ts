@@ -31,7 +31,7 @@ export type StoredAt = Omit<FlawedEvent, 'flaw'> & { readonly flaw: FlawedEvent[
 
 /** What the write side needs of an event store, and nothing more. Every failure to reach it is {@link StoreUnavailable}. */
 export interface EventStore {
-  /** Appends all events or none, only if the stream stands at `expected`. Throws {@link AppendRefused} on too large or deleted. */
+  /** Appends all events or none, only if the stream stands at `expected`. Throws {@link AppendRefused} on too large or what the store does not understand, {@link StreamHalted} where it hides events of the stream. */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<AppendResult>;
   /** Events from revision `from` (default 0) on; none for a stream that does not exist. */
   readSlice(stream: string, from?: bigint): Promise<Slice>;
@@ -65,7 +65,7 @@ export class StoreUnavailable extends Error {
 /** A definite no that trying again does not change. */
 export class AppendRefused extends Error {
   override readonly name = 'AppendRefused';
-  readonly reason: 'too-large' | 'deleted';
+  readonly reason: 'too-large' | 'invalid';
   constructor(stream: string, reason: AppendRefused['reason']) {
     super(`append to ${stream} refused: ${reason}`);
     this.reason = reason;

@@ -1,3 +1,4 @@
+import { status } from '@grpc/grpc-js';
 import type { Message } from 'google-protobuf';
 import type { Code } from '@eventstore/db-client/generated/code_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../appends/decide.ts';
@@ -47,9 +48,20 @@ export function failed(request: BatchRequest, stream: string, error: unknown): B
     const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(LARGEST_APPEND);
     return refuse(request, stream, codePb.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
   }
-  const { details } = toProtocolError(error);
-  const code = error instanceof CannotWrite ? codePb.Code.RESOURCE_EXHAUSTED : codePb.Code.UNKNOWN;
-  return refuse(request, stream, code, details, new sharedPb.BadRequest().setMessage(details));
+  const { code, details } = toProtocolError(error);
+  if (code === status.INVALID_ARGUMENT) {
+    const badRequest = new sharedPb.BadRequest().setMessage(details);
+    return refuse(request, stream, codePb.Code.INVALID_ARGUMENT, 'BadRequest', badRequest);
+  }
+  // What is no fault of the request has no kind of its own: it may be sent again.
+  const noRoom = error instanceof CannotWrite;
+  return refuse(
+    request,
+    stream,
+    noRoom ? codePb.Code.RESOURCE_EXHAUSTED : codePb.Code.INTERNAL,
+    details,
+    new emptyPb.Empty(),
+  );
 }
 
 /** Written by hand: this is what every append is answered. */
@@ -115,7 +127,8 @@ function typeName(message: Message): string {
   if (message instanceof sharedPb.Timeout) return 'event_store.client.Timeout';
   if (message instanceof sharedPb.MaximumAppendSizeExceeded)
     return 'event_store.client.MaximumAppendSizeExceeded';
-  return 'event_store.client.BadRequest';
+  if (message instanceof sharedPb.BadRequest) return 'event_store.client.BadRequest';
+  return 'google.protobuf.Empty';
 }
 
 function identifier(stream: string): InstanceType<typeof sharedPb.StreamIdentifier> {
