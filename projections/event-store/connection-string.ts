@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { EndPoint } from '@eventstore/db-client';
-import discovery from '@eventstore/db-client/dist/Client/discovery.js';
 import parser from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { type ChannelCredentials, type ChannelOptions, credentials, Metadata } from '@grpc/grpc-js';
-import { OwnSockets } from './credentials.ts';
+import { Cluster, type Nodes, singleNode } from './cluster.ts';
 import { TlsCredentials } from './tls.ts';
 
 /** What a connection string says, as a channel needs it. */
@@ -15,14 +13,13 @@ export interface ConnectionSettings {
   readonly account: string | null;
   /** Sent with every call: the login, if one is named and the channel is secure. */
   readonly metadata: Metadata;
-  /** The node to connect to; asks a cluster, the node that has just failed last. */
-  node(failed: EndPoint | null): Promise<EndPoint>;
+  /** Where to connect to. */
+  readonly nodes: Nodes;
 }
 
 const KEEP_ALIVE_MS = 10_000;
 /** The server writes events of up to 16 MiB. */
 const LARGEST_MESSAGE = 17 * 1024 * 1024;
-const GOSSIP_SECONDS = 3;
 
 /** Understands `esdb://` and `esdb+discover://` as the client does. Throws on what it cannot understand. */
 export function parseConnectionString(url: string): ConnectionSettings {
@@ -47,21 +44,10 @@ export function parseConnectionString(url: string): ConnectionSettings {
     },
     account,
     metadata,
-    node: async (failed) => {
-      if (!dnsDiscover && hosts.length === 1) return first;
-      const sockets = new OwnSockets(channelCredentials);
-      const cluster = dnsDiscover ? { discover: first } : { endpoints: hosts };
-      const once = { maxDiscoverAttempts: 1, gossipTimeout: GOSSIP_SECONDS, discoveryInterval: 0 };
-      try {
-        return await discovery.discoverEndpoint(
-          { ...cluster, ...once, ...(nodePreference && { nodePreference }) },
-          sockets,
-          failed ?? undefined,
-        );
-      } finally {
-        sockets.cut();
-      }
-    },
+    nodes:
+      dnsDiscover || hosts.length > 1
+        ? new Cluster(hosts, nodePreference ?? 'leader', channelCredentials)
+        : singleNode(first),
   };
 }
 

@@ -9,12 +9,12 @@ import {
   connectivityState,
   type Metadata,
 } from '@grpc/grpc-js';
+import { nameOf } from './cluster.ts';
 import type { ConnectionSettings } from './connection-string.ts';
 import { OwnSockets } from './credentials.ts';
 import { lastEventRequest } from './read-request.ts';
 
 const SERVICE = '/event_store.client.streams.Streams';
-const CONNECTING_MS = 3_000;
 const LOOK_MS = 500;
 /** Looks without a byte from the server before it is asked for one, and before it is given up. */
 const LOOKS_UNTIL_ASKED = 4;
@@ -24,27 +24,32 @@ const LOOKS_UNTIL_DEAD = 10;
 export class Link {
   readonly #client: Client;
   readonly #metadata: Metadata;
+  readonly #toAppend: Metadata;
   readonly #target: string;
   readonly #sockets: OwnSockets;
   readonly #channel: Channel;
-  readonly #dropped: () => void;
+  readonly #openMs: number;
+  readonly #dropped: (hangs: boolean) => void;
   #looking: NodeJS.Timeout | undefined;
   #bytesRead = 0;
   #silentLooks = 0;
 
-  /** `dropped` is called once: when it is dropped, or its connection has ended. */
-  constructor({ address, port }: EndPoint, settings: ConnectionSettings, dropped: () => void) {
-    this.#target = `${address}:${port}`;
+  /** `dropped` is called once: when it is dropped, as the node `hangs` or not, or its connection has ended. */
+  constructor(node: EndPoint, settings: ConnectionSettings, dropped: (hangs: boolean) => void) {
+    this.#target = nameOf(node);
+    this.#openMs = settings.nodes.openMs;
     this.#sockets = new OwnSockets(settings.credentials);
     this.#channel = new Channel(this.#target, this.#sockets, settings.channelOptions);
     this.#dropped = dropped;
     this.#metadata = settings.metadata;
+    this.#toAppend = settings.metadata.clone();
+    if (settings.nodes.wantLeader) this.#toAppend.set('requires-leader', 'true');
     this.#client = new Client(this.#target, settings.credentials, {
       channelOverride: this.#channel,
     });
   }
 
-  /** Resolves once calls can be made. Rejects, and is dropped, when that fails or takes longer than three seconds. */
+  /** Resolves once calls can be made. Rejects, and is dropped, when that fails or takes too long. */
   async ready(): Promise<void> {
     try {
       await this.#connected();
@@ -67,7 +72,7 @@ export class Link {
 
   /** Takes the bytes of a `BatchAppendReq` each and answers those of a `BatchAppendResp`. */
   batchAppend(): ClientDuplexStream<Uint8Array, Uint8Array> {
-    return this.#client.makeBidiStreamRequest(`${SERVICE}/BatchAppend`, asBuffer, asBytes, this.#metadata);
+    return this.#client.makeBidiStreamRequest(`${SERVICE}/BatchAppend`, asBuffer, asBytes, this.#toAppend);
   }
 
   /** Where it leads to, as host and port. */
@@ -93,16 +98,16 @@ export class Link {
     });
   }
 
-  drop(): void {
+  drop(hangs = false): void {
     if (this.#channel.getConnectivityState(false) === connectivityState.SHUTDOWN) return;
     clearInterval(this.#looking);
     this.#channel.close();
     this.#sockets.cut();
-    this.#dropped();
+    this.#dropped(hangs);
   }
 
   #connected(): Promise<void> {
-    const deadline = Date.now() + CONNECTING_MS;
+    const deadline = Date.now() + this.#openMs;
     return new Promise((resolve, reject) => {
       const look = () => {
         const state = this.#channel.getConnectivityState(false);
@@ -125,7 +130,7 @@ export class Link {
     this.#silentLooks = bytesRead === this.#bytesRead ? this.#silentLooks + 1 : 0;
     this.#bytesRead = bytesRead;
     if (this.#silentLooks === LOOKS_UNTIL_ASKED) this.#ask();
-    if (this.#silentLooks >= LOOKS_UNTIL_DEAD) this.drop();
+    if (this.#silentLooks >= LOOKS_UNTIL_DEAD) this.drop(true);
   }
 
   /** Any answer will do: what counts is that bytes come. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EndPoint } from '@eventstore/db-client';
 import { type ClientDuplexStream, type ServiceError, status } from '@grpc/grpc-js';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import type { Link } from '../../projections/event-store/link.ts';
@@ -9,6 +10,7 @@ type Call = ClientDuplexStream<Uint8Array, Uint8Array>;
 
 /** A call that has not ended, and who waits for an answer on it, by correlation id. */
 interface Open {
+  readonly link: Link;
   readonly call: Call;
   readonly waiting: Map<string, (result: BatchResult) => void>;
   answers: number;
@@ -55,9 +57,15 @@ export class BatchAppender {
       };
       const timer = setTimeout(
         () => {
-          settle({ kind: 'unknown', reason: 'deadline exceeded' });
-          // A call that has answered others meanwhile is slow; one that has not is given up with all who wait on it.
-          if (open.answers === answersBefore) call.cancel();
+          // What this process was too busy to read may have come in time.
+          setImmediate(() => {
+            if (!waiting.has(correlation)) return;
+            settle({ kind: 'unknown', reason: 'deadline exceeded' });
+            // A call that has answered others meanwhile is slow; one that has not is given up with all who wait on it.
+            if (open.answers > answersBefore) return;
+            call.cancel();
+            this.#connection.suspect(open.link);
+          });
         },
         Math.max(1, deadline - Date.now()),
       );
@@ -69,7 +77,7 @@ export class BatchAppender {
   #open(link: Link): Open {
     const call: Call = link.batchAppend();
     const waiting: Open['waiting'] = new Map();
-    const open: Open = { call, waiting, answers: 0 };
+    const open: Open = { link, call, waiting, answers: 0 };
     const ended = (reason: string) => {
       if (this.#present === open) this.#present = null;
       for (const settle of waiting.values()) settle({ kind: 'unknown', reason });
@@ -77,10 +85,14 @@ export class BatchAppender {
     call.on('data', (bytes: Uint8Array) => {
       open.answers++;
       const { correlation, result } = batchAnswer(bytes);
+      // It cannot write now: it may have lost the others, or the leader.
+      if (result.kind === 'unknown') void this.#connection.findLeader();
       waiting.get(correlation)?.(result);
     });
     call.on('error', (error: ServiceError) => {
       if (error.code === status.UNAVAILABLE) link.drop();
+      const leader = leaderNamedBy(error);
+      if (leader) void this.#connection.findLeader(leader);
       ended(error.message);
     });
     call.on('close', () => ended('the append stream was closed'));
@@ -90,6 +102,14 @@ export class BatchAppender {
     });
     return open;
   }
+}
+
+/** Of a node that does not lead and was asked to refuse what only the leader can do. */
+function leaderNamedBy({ metadata }: ServiceError): EndPoint | null {
+  if (metadata.get('exception')[0] !== 'not-leader') return null;
+  const [address] = metadata.get('leader-endpoint-host');
+  const [port] = metadata.get('leader-endpoint-port');
+  return { address: String(address), port: Number(port) };
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -12,7 +12,9 @@ export interface ProtocolClient {
 export async function protocolClient(url: string): Promise<ProtocolClient> {
   const settings = parseConnectionString(url);
   const { credentials, channelOptions, metadata } = settings;
-  const { address, port } = await settings.node(null);
+  const [node] = await settings.nodes.candidates();
+  if (!node) throw new Error('no node');
+  const { address, port } = node.endPoint;
   return {
     streams: new grpcPb.StreamsClient(`${address}:${port}`, credentials, channelOptions),
     metadata,
