@@ -38,7 +38,7 @@ export const logEvents = {
  * What is wrong with an event. It was not written by the product: `NO_MAC`, `WRONG_MAC` (forged, changed, or taken from another place),
  * `UNKNOWN_KEY`. Or it cannot be read by this version: `UNKNOWN_TYPE`, `MALFORMED` (not what its schema wants),
  * `UNFIT` (no read model has room for what it says). Or it tells what cannot be: `WRONG_ORDER` (not the number that the sealed draw has there), `WRONG_VERDICT`
- * (not what the card's numbers come to), `WRONG_AMOUNT`.
+ * (not what the card's numbers come to), `WRONG_AMOUNT`. Or it has the store hide events of a stream: `HIDES_EVENTS`.
  */
 export const Flaw = z.enum([
   'NO_MAC',
@@ -50,6 +50,7 @@ export const Flaw = z.enum([
   'WRONG_ORDER',
   'WRONG_VERDICT',
   'WRONG_AMOUNT',
+  'HIDES_EVENTS',
 ]);
 export type Flaw = z.infer<typeof Flaw>;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LogAlarm } from '../../contracts/system/queries.ts';
-import type { Flaw } from '../../contracts/system/events.ts';
+import type { Flaw, FlawedEvent } from '../../contracts/system/events.ts';
 import type { Instant } from '../../contracts/time.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { SystemTables } from '../system/table.ts';
@@ -49,20 +49,23 @@ export async function flawsIn(
   return rows;
 }
 
-/** Whether a read model could not hold an event, which nobody sees by looking at it. */
-export async function isUnfit(
+/**
+ * What was found of an event that nobody sees by looking at it: that a read model could not hold it, or that it hides events, which
+ * the store itself shows no more once others came after it.
+ */
+export async function flaggedEvent(
   db: Db,
   { stream, revision, eventId }: Pick<LogAlarm, 'stream' | 'revision' | 'eventId'>,
-): Promise<boolean> {
+): Promise<FlawedEvent | null> {
   const row = await db
     .selectFrom('projections.flaws')
-    .select('flaw')
+    .select(['type', 'flaw'])
     .where('stream', '=', stream)
     .where('revision', '=', revision)
     .where('event_id', '=', eventId)
-    .where('flaw', '=', 'UNFIT')
+    .where('flaw', 'in', ['UNFIT', 'HIDES_EVENTS'])
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? { stream, revision, eventId, ...row } : null;
 }
 
 /** The streams that stand still, with when that was found; as many as anybody looks through. */

@@ -5,6 +5,7 @@ import { type RawEvent, storedEvent } from '../../contracts/stored-event.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Instant } from '../../contracts/time.ts';
 import { type Flaw, logEvents } from '../../contracts/system/events.ts';
+import { hiddenBy } from './hiding.ts';
 import type { WriterKeys } from './writer-keys.ts';
 import { macFlaw, macKeyId } from './writer-mac.ts';
 
@@ -64,6 +65,7 @@ export class Authenticity implements Judge {
     if (event.stream === streams.log() && event.revision === 0n && !this.established)
       this.#frontier = this.#frontierOf(event);
     if (event.stream === streams.log() && event.type === REKEYED) this.#takeUp(event);
+    if (hiddenBy(event) !== null) return 'HIDES_EVENTS';
     // What the store writes itself, or is told about streams: nothing is folded from it. Seals are signed instead.
     if (!this.established || !isSealed(event.stream)) return null;
     const flaw = this.#flawByMac(event);

@@ -14,6 +14,7 @@ import { lastOf, lastPosition, readAll, readStream } from '../../projections/eve
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { BatchAppender } from './batch-append.ts';
 import type { BatchResult, ProposedEvent } from './batch-messages.ts';
+import { HiddenStreams } from './hidden-streams.ts';
 import { type Identity, identifyLog } from './identify-log.ts';
 import { Patience } from './patience.ts';
 import {
@@ -67,6 +68,8 @@ export function connectEventStoreDb(
   const quarantine = quarantineOf(connection);
   const appender = new BatchAppender(connection);
   const patience = new Patience((reason) => watch.retried?.(reason));
+  const hidden = new HiddenStreams(connection);
+  const closing = new AbortController();
 
   async function appendRaw(stream: string, events: readonly ProposedEvent[], expected: Revision) {
     const started = performance.now();
@@ -85,6 +88,7 @@ export function connectEventStoreDb(
       const denied = refusedAppend(connection.account, stream);
       throw new StoreUnavailable(denied.message, { cause: denied });
     }
+    if (result.kind === 'deleted') throw standsStill(tombstoneOf(stream));
     if (result.kind === 'refused') throw new AppendRefused(stream, result.reason);
     watch.appended?.((performance.now() - started) / 1000);
     return result;
@@ -113,8 +117,16 @@ export function connectEventStoreDb(
     const events: Recorded[] = [];
     let older = 0;
     let reached: bigint | null = null;
-    for await (const some of readStream(connection, stream, from, { signal }))
+    let tombstoned = false;
+    let next = from;
+    const tombstone = () => {
+      tombstoned = true;
+    };
+    for await (const some of readStream(connection, stream, from, { signal, tombstone }))
       for (const raw of some) {
+        // What stood before it is hidden: folded without it, the rest would tell something else.
+        if (raw.revision !== next++ && isWhole(stream))
+          return { events, older, reached, halted: { ...standing(raw), flaw: 'HIDES_EVENTS' } };
         const verdict = await judge(raw);
         if (verdict !== 'skipped') {
           if ('halted' in verdict) return { events, older, reached, ...verdict };
@@ -123,12 +135,29 @@ export function connectEventStoreDb(
         }
         reached = raw.revision;
       }
-    return { events, older, reached, halted: null };
+    return { events, older, reached, halted: tombstoned ? tombstoneOf(stream) : null };
+  }
+
+  /** What has the store hide events of a stream, unless the agent lets it. */
+  async function hidingOf(stream: string): Promise<FlawedEvent | null> {
+    const event = goesOn(stream) ? null : hidden.of(stream);
+    if (!event || (await quarantine.covers(event))) return null;
+    return { ...standing(event), flaw: 'HIDES_EVENTS' };
+  }
+
+  function standsStill(event: FlawedEvent): StreamHalted {
+    watch.halted?.(event);
+    return new StreamHalted(event);
   }
 
   const append: EventStore['append'] = async (stream, events, expected): Promise<AppendResult> => {
+    const hiding = await hidingOf(stream);
+    if (hiding) throw standsStill(hiding);
     const result = await appendRaw(stream, proposed(stream, events, expected, keys), expected);
     if (result.kind === 'wrong-revision') return result;
+    // It stands where a MAC for another place does not hold: the stream had been deleted, and seemed new.
+    if (!goesOn(stream) && result.revision !== lastRevision(expected, events.length))
+      throw standsStill({ ...tombstoneOf(stream), revision: String(result.revision) });
     // An idempotent repeat may be acknowledged without its position.
     const position = result.position ?? (await positionOf(stream, result.revision));
     const last = events.at(-1);
@@ -138,9 +167,12 @@ export function connectEventStoreDb(
 
   const readSlice: EventStore['readSlice'] = (stream, from = 0n) =>
     patience.until(`read of ${stream}`, async (leftMs) => {
-      const slice = await reading(() => sliceOf(stream, from, AbortSignal.timeout(leftMs)));
-      if (slice.halted) watch.halted?.(slice.halted);
-      return { done: slice };
+      const signal = AbortSignal.timeout(leftMs);
+      const asked = keys && from === 0n ? hidden.ask(stream, signal) : null;
+      const [slice] = await reading(() => Promise.all([sliceOf(stream, from, signal), asked]));
+      const halted = slice.halted ?? (await hidingOf(stream));
+      if (halted) watch.halted?.(halted);
+      return { done: { ...slice, halted } };
     });
 
   return {
@@ -148,7 +180,10 @@ export function connectEventStoreDb(
     readSlice,
 
     async identify(identity) {
-      if (keys) await identifyLog(connection, append, keys, identity);
+      if (!keys) return;
+      await identifyLog(connection, append, keys, identity);
+      await reading(() => hidden.begin());
+      void hidden.follow(closing.signal);
     },
 
     lastOf: (types) =>
@@ -220,6 +255,7 @@ export function connectEventStoreDb(
       }),
 
     async close() {
+      closing.abort();
       connection.close();
     },
   };
@@ -228,6 +264,26 @@ export function connectEventStoreDb(
 function standing(event: RawEvent): StoredAt {
   const { stream, revision, id, type } = event;
   return { stream, revision: String(revision), eventId: id, type, flaw: event.flaw ?? shapeFlaw(event) };
+}
+
+/** Of all streams but those of passwords, which the product has the store keep the last event of. */
+function isWhole(stream: string): boolean {
+  return !stream.startsWith('credential-') && !goesOn(stream);
+}
+
+function lastRevision(expected: Revision, appended: number): bigint {
+  return (expected === 'no-stream' ? -1n : expected) + BigInt(appended);
+}
+
+/** The last that there ever is of a stream. */
+function tombstoneOf(stream: string): FlawedEvent {
+  return {
+    stream,
+    revision: String(2n ** 63n - 1n),
+    eventId: '',
+    type: '$streamDeleted',
+    flaw: 'HIDES_EVENTS',
+  };
 }
 
 function isOf(types: readonly string[], { type }: RawEvent): boolean {

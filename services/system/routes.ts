@@ -2,7 +2,7 @@ import { PositionText } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { quarantineEvent } from '../../contracts/system/commands.ts';
 import { figuresState, logAlarms, operationsState, systemState } from '../../contracts/system/queries.ts';
-import { isUnfit, logAlarmsOf } from '../../projections/alarms/query.ts';
+import { flaggedEvent, logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { lastBreak } from '../../projections/log-heads/query.ts';
 import { systemStateOf } from '../../projections/system/query.ts';
@@ -47,8 +47,11 @@ export function systemRoutes(
     onCommand(quarantineEvent, async ({ input, context }) => {
       const { reason, commandId: _, ...place } = input;
       const standing = await commands.store.findEvent(place.stream, BigInt(place.revision));
-      const unfit = standing?.flaw === null && (await isUnfit(db, place));
-      const wish = { place, standing: unfit ? { ...standing, flaw: 'UNFIT' as const } : standing, reason };
+      const wish = {
+        place,
+        standing: standing?.flaw ? standing : ((await flaggedEvent(db, place)) ?? standing),
+        reason,
+      };
       const done = await commands.handle(quarantine(), context, wish, decideQuarantine);
       return isRefusal(done) ? done : answer({}, done);
     }),

@@ -239,6 +239,63 @@ describe('somebody with access to the event store', () => {
   });
 });
 
+const codeOf = async (answer: ReturnType<Client['send']>) => (await answer).json<{ code?: string }>().code;
+
+describe('somebody who has the store hide events', () => {
+  const draws = ({ client, gameNumber }: Hall) => codeOf(client.send(drawNumber, { gameNumber }));
+
+  test('of a game: it stands still until they are shown again', async () => {
+    const game = await runningGame();
+    const metadataOf = `$$${game.stream}`;
+    await attacker.setStreamMetadata(game.stream, { maxCount: 2 });
+    await expect.poll(() => draws(game)).toBe('STREAM_HALTED');
+    expect(await alarmAt(game.agent, metadataOf)).toMatchObject({ flaw: 'HIDES_EVENTS' });
+    const other = await openApp(app.stores, { drawKeys: keys });
+    const there = { ...game, client: game.client.at(other) };
+    expect(await draws(there)).toBe('STREAM_HALTED');
+    // No word of the agent brings back what is hidden.
+    await quarantines(game.agent, metadataOf);
+    expect(await draws(there)).toBe('STREAM_HALTED');
+    await attacker.setStreamMetadata(game.stream, {});
+    await expect.poll(() => draws(there)).toBeUndefined();
+    await other.close();
+    await game.client.does(finishGame, { gameNumber: game.gameNumber });
+  });
+
+  test('of a branch, but none yet: it goes on after quarantine', async () => {
+    const { agent, owner, branch } = await registerPeople(app);
+    const stream = streams.branch(branch.branchId);
+    await attacker.setStreamMetadata(stream, { maxAge: 1_000_000 });
+    const sets = () =>
+      codeOf(owner.client.send(setLateWinners, { branchId: branch.branchId, lateWinners: 'ask' }));
+    await expect.poll(sets).toBe('STREAM_HALTED');
+    await quarantines(agent, `$$${stream}`);
+    expect(await sets()).toBeUndefined();
+  });
+
+  test('and lets them be seen again: the alarm can be put aside all the same', async () => {
+    const { agent, branch } = await registerPeople(app);
+    const stream = streams.cartelas(branch.branchId);
+    await attacker.setStreamMetadata(stream, { truncateBefore: 1 });
+    await alarmAt(agent, `$$${stream}`);
+    await attacker.setStreamMetadata(stream, {});
+    await quarantines(agent, `$$${stream}`);
+  });
+
+  test.each(['deleteStream', 'tombstoneStream'] as const)(
+    'with %s: the game stands still, here and in a process that never saw it',
+    async (remove) => {
+      const game = await runningGame();
+      await attacker[remove](game.stream);
+      await alarmAt(game.agent, remove === 'tombstoneStream' ? game.stream : `$$${game.stream}`);
+      await expect.poll(() => draws(game)).toBe('STREAM_HALTED');
+      const other = await openApp(app.stores, { drawKeys: keys });
+      expect(await draws({ ...game, client: game.client.at(other) })).toBe('STREAM_HALTED');
+      await other.close();
+    },
+  );
+});
+
 /** What a later version would have written, or one with a bug: signed as ours. */
 async function appendSigned(stream: string, type: string, text: string): Promise<void> {
   const revision = BigInt((await eventsOf(stream)).length);
