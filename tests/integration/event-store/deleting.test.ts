@@ -86,6 +86,19 @@ describe('a tombstoned stream', () => {
     expect(await failure(client().tombstoneStream(stream))).toMatchObject(deleted);
   });
 
+  test('has no metadata any more, and gets none', async () => {
+    const stream = someStream();
+    await client().appendToStream(stream, event());
+    await client().setStreamMetadata(stream, { maxCount: 5 });
+    await client().tombstoneStream(stream);
+    for (const ask of [
+      () => client().setStreamMetadata(stream, { maxCount: 6 }),
+      () => collect(client().readStream(`$$${stream}`)),
+      () => collect(client().subscribeToStream(`$$${stream}`)),
+    ])
+      expect(await failure(ask())).toMatchObject({ type: 'stream-deleted' });
+  });
+
   test('stays in $all and ends there with $streamDeleted', async () => {
     const stream = someStream();
     await client().appendToStream(stream, event());

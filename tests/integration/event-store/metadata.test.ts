@@ -1,4 +1,4 @@
-import { BACKWARDS, END } from '@eventstore/db-client';
+import { BACKWARDS, END, jsonEvent } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { collect, numbers } from '../../support/collect.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
@@ -101,6 +101,17 @@ test('$maxAge hides old events', async () => {
   expect(
     numbers(await collect(client().readStream(stream, { direction: BACKWARDS, fromRevision: END }))),
   ).toEqual([3]);
+});
+
+test.each([
+  ['that keep no events at all', { $maxCount: 0, $maxAge: 0 }],
+  ['of which one is not of its kind', { $maxCount: 1, $tb: '1' }],
+  ['of which one is no whole number', { $maxCount: 1, $maxAge: 1.5 }],
+])('metadata %s hide nothing', async (_, data) => {
+  const stream = someStream();
+  await client().appendToStream(stream, events(2));
+  await client().appendToStream(`$$${stream}`, jsonEvent({ type: '$metadata', data }));
+  expect(await collect(client().readStream(stream))).toHaveLength(2);
 });
 
 test('metadata that is not JSON hides nothing', async () => {

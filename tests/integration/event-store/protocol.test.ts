@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type ServiceError, status } from '@grpc/grpc-js';
 import {
@@ -5,6 +7,7 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { batchAnswer, batchRequest } from '../../../services/event-store/batch-messages.ts';
 import { collect, numbers } from '../../support/collect.ts';
 import { otherServer } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
@@ -18,7 +21,7 @@ const { ReadReq } =
 const shared =
   require('@eventstore/db-client/generated/shared_pb.js') as typeof import('@eventstore/db-client/generated/shared_pb.js');
 
-const { store, client } = useEventStore();
+const { store, client, connection } = useEventStore();
 const address = (): string => new URL(store().url.replace('esdb:', 'http:')).host;
 
 describe.skipIf(otherServer)('what is not supported is refused as unimplemented:', () => {
@@ -145,8 +148,23 @@ describe('a read in the protocol itself', () => {
     ],
   ] as [string, Change][])('with %s is refused', async (_name, change) => {
     expect((await read(change)).error?.code).not.toBe(undefined);
-    if (otherServer === undefined) expect((await read(change)).error?.code).toBe(status.INVALID_ARGUMENT);
+    if (!otherServer) expect((await read(change)).error?.code).toBe(status.INVALID_ARGUMENT);
   });
+});
+
+test('an append whose deadline is over is told so, whatever else is wrong with it', async () => {
+  const link = await connection().link();
+  const call = link.batchAppend();
+  const big = {
+    id: randomUUID(),
+    type: 'Big',
+    data: new Uint8Array(2 * 1024 * 1024),
+    metadata: new Uint8Array(),
+  };
+  call.write(batchRequest(randomUUID(), someStream(), [big], 'no-stream', -1_000));
+  const [answer] = (await once(call, 'data')) as [Uint8Array];
+  expect(batchAnswer(answer).result).toEqual({ kind: 'unknown', reason: 'Timeout' });
+  call.on('error', () => undefined).cancel();
 });
 
 test('an id in capitals is the same id', async () => {
@@ -162,7 +180,8 @@ test('an id that is none is refused and harms nobody else', async () => {
   const results = await Promise.allSettled([
     client().appendToStream(stream, event(1)),
     client().appendToStream(stream, event(2, 'Drawn', 'not an id')),
+    client().appendToStream(stream, event(2, 'Drawn', '00000000-0000-0000-0000-000000000000')),
     client().appendToStream(stream, event(3)),
   ]);
-  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
 });

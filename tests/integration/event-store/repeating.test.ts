@@ -1,12 +1,21 @@
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { collect } from '../../support/collect.ts';
-import { otherServer } from '../../support/event-store.ts';
+import { borrowedServer, otherServer } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { failure } from '../../support/failure.ts';
 import { event, events, someStream } from '../../support/numbered-events.ts';
 
 const { store, client } = useEventStore();
+
+/** The answers to so many at once, one at least: the real server leaves some without any until their deadline. */
+async function settled<T>(times: number, append: () => Promise<T>): Promise<T[]> {
+  const results = await Promise.allSettled(Array.from({ length: times }, append));
+  const answered = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(answered.length).toBeGreaterThan(0);
+  if (!otherServer) expect(answered).toHaveLength(times);
+  return answered;
+}
 
 describe('an append that is repeated with the same ids', () => {
   test.each([
@@ -28,10 +37,8 @@ describe('an append that is repeated with the same ids', () => {
   test('at the same time writes once', async () => {
     const stream = someStream();
     const same = events(2);
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        client().appendToStream(stream, same, { expectedRevision: NO_STREAM }),
-      ),
+    const results = await settled(20, () =>
+      client().appendToStream(stream, same, { expectedRevision: NO_STREAM }),
     );
     expect(new Set(results.map(({ nextExpectedRevision }) => nextExpectedRevision))).toEqual(new Set([1n]));
     expect(new Set(results.map(({ position }) => position?.commit)).size).toBe(1);
@@ -41,7 +48,7 @@ describe('an append that is repeated with the same ids', () => {
   test('at the same time and any revision writes once', async () => {
     const stream = someStream();
     const same = events(2);
-    await Promise.all(Array.from({ length: 20 }, () => client().appendToStream(stream, same)));
+    await settled(20, () => client().appendToStream(stream, same));
     expect(await collect(client().readStream(stream))).toHaveLength(2);
   });
 
@@ -62,7 +69,7 @@ describe('an append that is repeated with the same ids', () => {
     expect(await collect(client().readStream(stream))).toHaveLength(4);
   });
 
-  test.skipIf(otherServer)('is known again after a restart', async () => {
+  test.skipIf(borrowedServer)('is known again after a restart', async () => {
     const stream = someStream();
     const same = events(2);
     const first = await client().appendToStream(stream, same, { expectedRevision: ANY });

@@ -110,6 +110,7 @@ class StreamModel {
 
   /** Metadata on a deleted stream brings it back, its old events hidden. */
   truncate(before: number): string {
+    if (this.tombstoned) return 'stream-deleted';
     this.shownFrom = this.deleted ? this.ids.length : before;
     this.deleted = false;
     this.hasMetadata = true;

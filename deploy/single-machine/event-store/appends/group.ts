@@ -64,6 +64,8 @@ export class Group {
     if (this.#now > operation.deadline) return { kind: 'too-late' };
     const { stream, expected, events } = operation;
     const ids = operation.kind === 'append' ? events.map((event) => event.id) : [randomUUID()];
+    if (isMetastream(stream) && this.#staged.state(originalOf(stream))?.tombstoned)
+      return { kind: 'deleted' };
     const decision = decide(expected, ids, this.#staged.view(stream));
     if (decision.kind === 'repeat') {
       const { revision } = decision;

@@ -51,14 +51,18 @@ export function retentionOf(stream: string, state: StreamState): Retention {
   return isMetastream(stream) ? LAST_OF_METASTREAM : state.retention;
 }
 
-/** Metadata that is no JSON object hides nothing. */
+/** Metadata that is no JSON object, or has one field that is not of its kind, hides nothing; nor does what keeps no events at all. */
 export function parseRetention(metadata: Uint8Array): Retention {
   const parsed = parseObject(metadata);
-  const truncateBefore = wholeNumber(parsed['$tb']);
+  const [truncateBefore, maxCount, maxAgeSeconds] = ['$tb', '$maxCount', '$maxAge'].map(
+    (name) => parsed[name],
+  );
+  if (![truncateBefore, maxCount, maxAgeSeconds, parsed['$cacheControl']].every(isWholeOrMissing))
+    return KEEP_ALL;
   return {
-    truncateBefore: truncateBefore ?? 0,
-    maxCount: wholeNumber(parsed['$maxCount']),
-    maxAgeSeconds: wholeNumber(parsed['$maxAge']),
+    truncateBefore: atLeast(0, truncateBefore) ?? 0,
+    maxCount: atLeast(1, maxCount),
+    maxAgeSeconds: atLeast(1, maxAgeSeconds),
     softDeleted: truncateBefore === SOFT_DELETED,
   };
 }
@@ -77,6 +81,10 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
   }
 }
 
-function wholeNumber(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+function isWholeOrMissing(value: unknown): boolean {
+  return value === undefined || (Number.isInteger(value) && Math.abs(value as number) <= SOFT_DELETED);
+}
+
+function atLeast(least: number, value: unknown): number | null {
+  return typeof value === 'number' && value >= least ? value : null;
 }

@@ -87,9 +87,10 @@ function gather(
     if (append === null) return null;
     gathering.set(key, append);
     stream = append.target.stream;
-    if (!caller.may('write', stream)) {
+    const refusal = refusalOf(append, caller, request);
+    if (refusal) {
       gathering.delete(key);
-      reply(denied(request, stream));
+      reply(refusal);
       return null;
     }
     for (const bytes of request.events) {
@@ -106,6 +107,16 @@ function gather(
     reply(failed(request, stream, error));
     return null;
   }
+}
+
+/** Before anything of it is looked at. */
+function refusalOf(
+  { target, deadline }: AppendOptions,
+  caller: Caller,
+  request: BatchRequest,
+): Buffer | null {
+  if (!caller.may('write', target.stream)) return denied(request, target.stream);
+  return deadline < Date.now() ? toResponse(request, target, { kind: 'too-late' }) : null;
 }
 
 /** Null for a late part of an append that was refused already. */

@@ -1,9 +1,10 @@
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { NewEvent } from '../log/recorded-event.ts';
-import { missingMetadata } from './errors.ts';
+import { invalid, missingMetadata } from './errors.ts';
 import { uuidText } from './uuids.ts';
 
 export const LARGEST_APPEND = 1024 * 1024;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What both kinds of append call an event. */
 interface ProposedMessage {
@@ -30,6 +31,7 @@ interface Proposed extends Pick<NewEvent, 'id' | 'data' | 'metadata'> {
 }
 
 export function newEvent({ type, contentType, ...event }: Proposed): NewEvent {
+  if (event.id === NO_ID) throw invalid('an event needs an id');
   if (!type) throw missingMetadata('type');
   if (!contentType) throw missingMetadata('content-type');
   return { ...event, type, json: contentType === 'application/json' };
