@@ -29,12 +29,11 @@ async function run(
     return skip(`${name} (no Docker here)`);
   const started: StartedTestContainer[] = [];
   try {
-    const eventStore = await startEventStore(image);
-    started.push(eventStore);
     const postgres = await startPostgres();
     started.push(postgres);
     return await vitest(name, ['integration'], {
-      TEST_EVENTSTORE_URL: `esdb://${eventStore.getHost()}:${eventStore.getMappedPort(2113)}?tls=false`,
+      TEST_EVENTSTORE_COMMAND: commandOf(image),
+      TEST_EVENTSTORE_KILL: 'exec docker kill "event-store-$PORT"',
       TEST_DATABASE_URL: `postgres://postgres:${PASSWORD}@${postgres.getHost()}:${postgres.getMappedPort(5432)}/postgres`,
     }).run(say);
   } catch (error) {
@@ -49,17 +48,11 @@ function skip(name: string): StageResult {
   return { passed: 0, failed: [], skipped: [name] };
 }
 
-async function startEventStore(image: string): Promise<StartedTestContainer> {
-  const { GenericContainer, Wait } = await import('testcontainers');
-  return await new GenericContainer(image)
-    .withEnvironment({
-      EVENTSTORE_INSECURE: 'true',
-      EVENTSTORE_MEM_DB: 'true',
-      EVENTSTORE_RUN_PROJECTIONS: 'None',
-    })
-    .withExposedPorts(2113)
-    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
-    .start();
+/** One for every test file: on the same log they would meet each other's events. */
+function commandOf(image: string): string {
+  const settings = { INSECURE: 'true', RUN_PROJECTIONS: 'None', DB: '/data', LOG: '/tmp' };
+  const environment = Object.entries(settings).map(([name, value]) => `-e EVENTSTORE_${name}=${value}`);
+  return `exec docker run --rm --name "event-store-$PORT" --user "$(id -u):$(id -g)" -v "$DATA:/data" -p "127.0.0.1:$PORT:2113" ${environment.join(' ')} ${image}`;
 }
 
 async function startPostgres(): Promise<StartedTestContainer> {

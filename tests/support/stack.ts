@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { connectionStringOf } from '../../deploy/single-machine/event-store/connection-string.ts';
 import { endOf } from './child-end.ts';
+import { commandGiven, startEventStore, type TestEventStore } from './event-store.ts';
 import { logEndOf } from './log-end.ts';
 
 /** From the sources, or from their compiled copy under dist. */
@@ -41,10 +42,18 @@ export class Stack {
   #said = '';
   #url = '';
   #log: Promise<EventStoreDBClient> | null = null;
+  /** Beside the product, where tests run on another server. */
+  readonly #eventStore: TestEventStore | null;
 
-  private constructor(dataDir: string, options: StackOptions, port: number) {
+  private constructor(
+    dataDir: string,
+    options: StackOptions,
+    port: number,
+    eventStore: TestEventStore | null,
+  ) {
     this.dataDir = dataDir;
     this.#options = options;
+    this.#eventStore = eventStore;
     this.#process = this.#launch(port);
   }
 
@@ -62,7 +71,11 @@ export class Stack {
 
   /** Starts it without waiting. */
   static async launch(options: StackOptions = {}): Promise<Stack> {
-    return new Stack(options.dataDir ?? (await mkdtemp(join(tmpdir(), 'bingo-stack-'))), options, 0);
+    const { dataDir, environment } = options;
+    // A folder that is given may hold a log, which goes with the product's own event store.
+    const other = commandGiven && dataDir === undefined && environment?.['EVENTSTORE_URL'] === undefined;
+    const eventStore = other ? await startEventStore() : null;
+    return new Stack(dataDir ?? (await mkdtemp(join(tmpdir(), 'bingo-stack-'))), options, 0, eventStore);
   }
 
   /** The address of the web pages. */
@@ -117,6 +130,7 @@ export class Stack {
 
   /** Where its event store is, with the login of an account of it. */
   async logUrl(account: 'reader' | 'sealer' = 'reader'): Promise<string> {
+    if (this.#eventStore) return this.#eventStore.urls[account];
     const folder = join(this.dataDir, 'event-store');
     const said = await readFile(join(this.dataDir, 'logs/event-store.log'), 'utf8');
     const port = [...said.matchAll(/"ready":true,"port":(\d+)/g)].at(-1)?.[1];
@@ -140,6 +154,11 @@ export class Stack {
 
   /** Kills the supervisor itself or one of its parts. */
   kill9(part: PartName | 'supervisor'): void {
+    if (part === 'event store' && this.#eventStore) {
+      const eventStore = this.#eventStore;
+      void eventStore.kill9().then(() => eventStore.restart());
+      return;
+    }
     const pid = part === 'supervisor' ? this.pid : this.pids[part];
     if (pid === undefined) throw new Error(`${part} does not run`);
     process.kill(pid, 'SIGKILL');
@@ -158,6 +177,7 @@ export class Stack {
     await this.#closeLog();
     this.signal('SIGTERM');
     await this.ended();
+    await this.#eventStore?.stop();
     if (this.#options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
   }
 
@@ -180,6 +200,7 @@ export class Stack {
         BOOTSTRAP_USERNAME: ADMIN.username,
         BOOTSTRAP_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
+        ...(this.#eventStore && { EVENTSTORE_URL: this.#eventStore.url }),
         ...environment,
       },
     });

@@ -18,7 +18,7 @@ import { type Client, openApp, WRITER_KEY } from '../../support/app.ts';
 import { type Audited, type Branch, Business } from '../../support/business.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { threeCards } from '../../support/client-stake.ts';
-import { otherServer } from '../../support/event-store.ts';
+import { borrowedServer } from '../../support/event-store.ts';
 
 /** Long ago; the program and the notes go by the machine's own clock. */
 const FRIDAY = '2024-11-29';
@@ -172,7 +172,7 @@ describe('a finding is acknowledged', () => {
     }
   });
 
-  test.skipIf(otherServer)('once, though the power was cut before the answer came through', async () => {
+  test.skipIf(borrowedServer)('once, though the power was cut before the answer came through', async () => {
     business.at(`${FRIDAY}T13:00:00.000Z`);
     await missesWinner(rival.branch);
     await night();

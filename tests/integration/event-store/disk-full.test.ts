@@ -13,7 +13,7 @@ const SIZE = 6 * 1024 * 1024;
 
 /** A folder on a disk of 6 MiB, or null where this user may not mount one. */
 function smallDisk(): string | null {
-  if (process.platform !== 'linux' || otherServer !== undefined) return null;
+  if (process.platform !== 'linux' || otherServer) return null;
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', folder], { stdio: 'ignore' });

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, numbers } from '../../support/collect.ts';
-import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import {
+  borrowedServer,
+  otherServer,
+  startEventStore,
+  type TestEventStore,
+} from '../../support/event-store.ts';
 import { failure } from '../../support/failure.ts';
 import { fullCounts } from '../../support/full-counts.ts';
 import { event, events } from '../../support/numbered-events.ts';
@@ -26,7 +31,7 @@ async function reconnect(): Promise<void> {
 
 const log = (): string => join(store.dataDir, 'events.log');
 
-describe.skipIf(otherServer)('after kill -9', () => {
+describe.skipIf(borrowedServer)('after kill -9', () => {
   test('under load every acknowledged append is there, whole, and no batch is torn', {
     timeout: 60_000,
   }, async () => {
@@ -77,7 +82,7 @@ describe.skipIf(otherServer)('after kill -9', () => {
   });
 });
 
-describe.skipIf(otherServer)('after a restart', () => {
+describe.skipIf(borrowedServer)('after a restart', () => {
   test('deletions, tombstones and metadata still hold', async () => {
     for (const stream of ['deleted', 'tombstoned', 'short']) await client.appendToStream(stream, events(4));
     await client.deleteStream('deleted');
@@ -104,7 +109,9 @@ describe.skipIf(otherServer)('after a restart', () => {
     await client.appendToStream('hall', event(4));
     expect(numbers(await collect(client.subscribeToAll({ fromPosition: position! }), 2))).toEqual([3, 4]);
   });
+});
 
+describe.skipIf(otherServer)('after a restart', () => {
   test('the index is used again, not made anew', async () => {
     await client.appendToStream('hall', events(20));
     await store.restart();

@@ -16,7 +16,7 @@ const WATCHED = ['-D', '-f', '-s', '64', '-e', 'trace=pwrite64,fdatasync'];
 WATCHED.push('-e', `inject=fdatasync:delay_enter=${FLUSH_MS * 1000}`);
 
 function canTrace(): boolean {
-  if (otherServer !== undefined) return false;
+  if (otherServer) return false;
   try {
     execFileSync('strace', [...WATCHED, '-o', '/dev/null', 'true'], { stdio: 'ignore' });
     return true;

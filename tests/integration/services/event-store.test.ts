@@ -13,7 +13,7 @@ import {
   StreamHalted,
   StoreUnavailable,
 } from '../../../services/event-store/port.ts';
-import { otherServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
+import { borrowedServer, startEventStore, type TestEventStore } from '../../support/event-store.ts';
 
 let server: TestEventStore;
 let store: EventStore;
@@ -110,6 +110,12 @@ describe('append', () => {
     await expect(store.append(newStream(), [large], 'no-stream')).rejects.toThrow(AppendRefused);
   });
 
+  test('that the store does not understand is refused at once', async () => {
+    const refused = store.append(newStream(), [{ ...drawn(1), id: 'no id' }], 'no-stream');
+    await expect(refused).rejects.toThrow(AppendRefused);
+    expect(retries).toEqual([]);
+  });
+
   test('many at once are all answered', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => store.append(newStream(), [drawn(1)], 'no-stream')),
@@ -202,7 +208,7 @@ async function insisting<T>(append: () => Promise<T>): Promise<T> {
     }
 }
 
-describe.skipIf(otherServer)('when the event store is started again under load', () => {
+describe.skipIf(borrowedServer)('when the event store is started again under load', () => {
   test('every append is made exactly once and answered', async () => {
     const streams = Array.from({ length: 8 }, newStream);
     const work = Promise.all(

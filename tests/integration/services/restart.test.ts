@@ -7,7 +7,7 @@ import { session } from '../../../contracts/accounts/queries.ts';
 import { setJackpotShare, toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
 import { startPostgres } from '../../../deploy/single-machine/postgres/server.ts';
 import { openApp, registerPeople, type Stores, type TestApp } from '../../support/app.ts';
-import { otherServer, startEventStore } from '../../support/event-store.ts';
+import { borrowedServer, startEventStore } from '../../support/event-store.ts';
 
 /** A Postgres of the test's own, to be stopped and started. */
 async function ownPostgres() {
@@ -97,7 +97,7 @@ describe('while Postgres is away', () => {
   });
 });
 
-describe.skipIf(otherServer)('while the event store is away', () => {
+describe.skipIf(borrowedServer)('while the event store is away', () => {
   test('a command waits for it to come back', async () => {
     expect((await toggle(1)).statusCode).toBe(200);
     await stores.eventStore.kill9();
