@@ -51,8 +51,10 @@ function makeOwn(): string[] {
 
 /** The same files make the same archive, whoever packs them and when. */
 function pack(files: readonly string[], own: readonly string[]): void {
-  const list = join(MADE, '.files');
-  writeFileSync(list, `${['-C', ROOT, ...files, '-C', MADE, ...own].join('\0')}\0`);
+  const listed = (name: string, paths: readonly string[]): string => {
+    writeFileSync(join(MADE, name), paths.map((path) => `${path}\0`).join(''));
+    return `--files-from=${join(MADE, name)}`;
+  };
   const { status, error } = spawnSync(
     'tar',
     [
@@ -68,7 +70,10 @@ function pack(files: readonly string[], own: readonly string[]): void {
       `--transform=flags=rh;s,^,${NAME}/,`,
       '--no-recursion',
       '--null',
-      `--files-from=${list}`,
+      `--directory=${ROOT}`,
+      listed('.files', files),
+      `--directory=${MADE}`,
+      listed('.own', own),
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
