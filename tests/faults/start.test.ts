@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -107,6 +107,14 @@ describe('a start is refused in one line and leaves nothing running when', () =>
     expect(await refused({ environment: { DATA_DIR: below } })).toContain(
       `DATA_DIR ${below} cannot be written to`,
     );
+  });
+
+  test('a later version of the program has written to its folder', async () => {
+    const file = join(folder.path, 'version.json');
+    const own = await readFile(file, 'utf8');
+    await writeFile(file, '{"version":"99.0.0","logFormat":1}');
+    expect(await refused({})).toContain('was last written by version 99.0.0 of the program');
+    await writeFile(file, own);
   });
 
   test('the demo is pointed at a real hall', async () => {
