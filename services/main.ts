@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { networkOf } from './http/network.ts';
 import { processLog } from './process-log.ts';
 import { openServices } from './services.ts';
-import { drawKeysOf, factorKeysOf, readSettings, tlsOf, webhookOf } from './settings.ts';
+import { alertsOf, drawKeysOf, factorKeysOf, readSettings, tlsOf, webhookOf } from './settings.ts';
 
 const FRONTEND = join(import.meta.dirname, '../frontend');
 const FILE_READER = join(import.meta.dirname, 'cartelas/file-reader/main.js');
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     mode: env.LOG_MODE,
     legacyGames: env.LEGACY_GAMES === 'on',
     acceptLostDraws: env.ACCEPT_LOST_DRAWS === 'on',
+    restored: env.LOG_RESTORED ?? null,
     bootstrap:
       env.BOOTSTRAP_USERNAME && env.BOOTSTRAP_PASSWORD
         ? { username: env.BOOTSTRAP_USERNAME, password: env.BOOTSTRAP_PASSWORD }
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     tls: tlsOf(env),
     dataFolder: env.DATA_DIR ?? null,
     sealWebhook: webhookOf(env),
+    alerts: alertsOf(env),
     frontend: FRONTEND,
     fileReader: FILE_READER,
     exporter: EXPORTER,

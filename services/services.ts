@@ -8,6 +8,7 @@ import { checksStateOf } from '../projections/checks/query.ts';
 import { type Db, openDatabase } from '../projections/database.ts';
 import { isAnythingBuilt, knownHeads } from '../projections/log-heads/query.ts';
 import { systemStateOf, waitFor } from '../projections/system/query.ts';
+import type { CommandId } from '../contracts/ids.ts';
 import type { FlawedEvent } from '../contracts/system/events.ts';
 import type { DutyOf } from './access/duty.ts';
 import { createFreshPasswordCheck } from './access/fresh-password.ts';
@@ -17,6 +18,9 @@ import { principalOf } from './access/principal.ts';
 import { createRecordedRequests, type RecordedRequestsBounds } from './access/recorded-requests.ts';
 import { createRefusedAccess, type RefusedAccessLimits } from './access/refused-access.ts';
 import { createTenantCheck, type ForeignAccess } from './access/tenant.ts';
+import { Alerts } from './alerts/alerts.ts';
+import { watchProblems } from './alerts/problems.ts';
+import type { AlertSettings } from './alerts/settings.ts';
 import { createPresentPassword } from './accounts/present-password.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { firstSteps } from './accounts/second-factor/first-steps.ts';
@@ -39,6 +43,7 @@ import { refuseOtherKeys } from './game/draw/refuse-other-keys.ts';
 import { unopenedDrafts } from './game/unopened-drafts.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noteSetBack } from './log/note-set-back.ts';
+import { recordRestored } from './log/record-restored.ts';
 import type { Network } from './http/network.ts';
 import type { ClientLimits } from './http/slow-clients.ts';
 import { Tls, type TlsFiles } from './http/tls.ts';
@@ -73,6 +78,8 @@ export interface ServicesSettings {
   readonly legacyGames: boolean;
   /** Whether it begins with keys that do not open the newest draw of the log. */
   readonly acceptLostDraws?: boolean;
+  /** The log was put back from a backup, which this puts on record, once. */
+  readonly restored?: CommandId | null;
   readonly bootstrap: Credentials | null;
   /** The fewest characters in a new password of an agent or super admin; 8, as for everybody, unless set. */
   readonly managerPasswordLength?: number;
@@ -108,6 +115,8 @@ export interface ServicesSettings {
   readonly dataFolder?: string | null;
   /** Where the lines of sealed days are sent; null: nowhere. */
   readonly sealWebhook?: WebhookSettings | null;
+  /** Where it is told what is wrong; null: nowhere. */
+  readonly alerts?: AlertSettings | null;
 }
 
 export interface Services {
@@ -178,6 +187,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const heads = await knownHeads(db);
   await store.identify({ mode: settings.mode, timeZone, now: clock(), begun });
   if (!settings.acceptLostDraws) refuseOtherKeys(await store.lastOf(['DrawCommitted']), settings.drawKeys);
+  if (settings.restored) await recordRestored(commands, settings.restored);
   if (await noteSetBack(commands, store, heads))
     log.error('the log is older than what was read from it before: drafts of games are made anew');
   // Kysely looks at all tables first, and stumbles over a read model that is swapped at that moment.
@@ -229,6 +239,13 @@ export async function openServices(settings: ServicesSettings): Promise<Services
         own,
         log,
         changed: () => void notifyChanged(own).catch(() => undefined),
+      })
+    : null;
+  const alerts = settings.alerts
+    ? new Alerts(settings.alerts, {
+        own,
+        log,
+        look: watchProblems({ ...settings.alerts, db, store, clockWatch, timeZone, clock }),
       })
     : null;
   const shortRoots = new ShortRoots({
@@ -304,6 +321,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const closing = new AbortController();
   const following = keepFollowing(store, followed, closing.signal);
   webhook?.start();
+  alerts?.start();
   const drafts = reportUnopened(commands, settings.drawKeys, db, log).catch((error: unknown) => {
     log.warn({ err: error }, 'whether the sealed draws open is not known');
   });
@@ -326,6 +344,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       signInLog.close();
       await drafts;
       await webhook?.close();
+      await alerts?.close();
       shortRoots.close();
       await app.close();
       tls?.close();

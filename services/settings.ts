@@ -7,11 +7,13 @@ import {
   readEnvironment,
   WriterKeyList,
 } from '../contracts/environment.ts';
+import { CommandId } from '../contracts/ids.ts';
+import type { AlertSettings } from './alerts/settings.ts';
 import { type FactorKeys, factorKeys } from './accounts/second-factor/keys.ts';
 import { type DrawKeys, drawKeys } from './game/draw/keys.ts';
 import { Key, KeyList } from './key-list.ts';
 import type { TlsFiles } from './http/tls.ts';
-import { isGuarded, WebhookSecret, WebhookUrl } from './seals/webhook/address.ts';
+import { isGuarded, WebhookSecret, WebhookUrl } from './webhook/address.ts';
 import type { WebhookSettings } from './seals/webhook/webhook.ts';
 
 const Addresses = z.string().transform((text) =>
@@ -36,6 +38,8 @@ const Settings = z
     /** Set by the supervisor of a single machine. */
     DATA_DIR: z.string().optional(),
     LOG_MODE: z.enum(['live', 'demo']).default('live'),
+    /** The log was put back from a backup, which is not on record yet: the name of that among commands. */
+    LOG_RESTORED: CommandId.optional(),
     ACCEPT_LOST_DRAWS: z.enum(['on', 'off']).default('off'),
     LEGACY_GAMES: z.enum(['on', 'off']).default('on'),
     BOOTSTRAP_USERNAME: Username.optional(),
@@ -58,6 +62,12 @@ const Settings = z
     SEAL_WEBHOOK_SECRET: WebhookSecret.optional(),
     /** `on`: the address may be one of plain http elsewhere. */
     SEAL_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off']).default('off'),
+    ALERT_WEBHOOK_URL: WebhookUrl.optional(),
+    ALERT_WEBHOOK_SECRET: WebhookSecret.optional(),
+    ALERT_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off']).default('off'),
+    ALERT_LAG_MINUTES: z.coerce.number().positive().default(10),
+    ALERT_FREE_MEGABYTES: z.coerce.number().min(0).default(1_024),
+    ALERT_BACKUP_HOURS: z.coerce.number().positive().optional(),
   })
   .refine((env) => env.DRAW_KEYS ?? env.DRAW_KEY, { path: ['DRAW_KEY'], error: 'must be set' })
   .refine((env) => (env.BOOTSTRAP_USERNAME === undefined) === (env.BOOTSTRAP_PASSWORD === undefined), {
@@ -75,6 +85,15 @@ const Settings = z
   .refine(
     (env) => !env.SEAL_WEBHOOK_URL || isGuarded(env.SEAL_WEBHOOK_URL) || env.SEAL_WEBHOOK_PLAIN_HTTP === 'on',
     { path: ['SEAL_WEBHOOK_URL'], error: 'must begin with https://, or SEAL_WEBHOOK_PLAIN_HTTP be on' },
+  )
+  .refine((env) => (env.ALERT_WEBHOOK_URL === undefined) === (env.ALERT_WEBHOOK_SECRET === undefined), {
+    path: ['ALERT_WEBHOOK_URL'],
+    error: 'and ALERT_WEBHOOK_SECRET must be given together',
+  })
+  .refine(
+    (env) =>
+      !env.ALERT_WEBHOOK_URL || isGuarded(env.ALERT_WEBHOOK_URL) || env.ALERT_WEBHOOK_PLAIN_HTTP === 'on',
+    { path: ['ALERT_WEBHOOK_URL'], error: 'must begin with https://, or ALERT_WEBHOOK_PLAIN_HTTP be on' },
   );
 
 export type Settings = z.infer<typeof Settings>;
@@ -101,6 +120,14 @@ export function webhookOf({
   SEAL_WEBHOOK_SECRET: secret,
 }: Settings): WebhookSettings | null {
   return url && secret ? { url, secret } : null;
+}
+
+/** Where alerts are sent, and from when on something is one. */
+export function alertsOf(env: Settings): AlertSettings | null {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, DATA_DIR: folder } = env;
+  if (!url || !secret) return null;
+  const limits = { freeMegabytes: env.ALERT_FREE_MEGABYTES, backupHours: env.ALERT_BACKUP_HOURS ?? null };
+  return { url, secret, lagMinutes: env.ALERT_LAG_MINUTES, machine: folder ? { folder, ...limits } : null };
 }
 
 /** The environment of the write side; a `main.ts` alone reads it. */

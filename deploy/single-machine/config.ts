@@ -68,6 +68,17 @@ const variables = z.object({
     .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
     .optional(),
   SEAL_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ALERT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://hooks.example/alerts' })
+    .optional(),
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
+    .optional(),
+  ALERT_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ALERT_LAG_MINUTES: z.coerce.number('must be a number').positive().optional(),
+  ALERT_FREE_MEGABYTES: z.coerce.number('must be a number').min(0).optional(),
+  ALERT_BACKUP_HOURS: z.coerce.number('must be a number').positive().optional(),
   BOOTSTRAP_USERNAME: z.string().trim().min(1, 'must not be blank').optional(),
   BOOTSTRAP_PASSWORD: z.string().optional(),
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),

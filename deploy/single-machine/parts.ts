@@ -107,6 +107,6 @@ export function servicesPart(
   };
 }
 
-export function logFile(config: Config, name: string): string {
+export function logFile(config: Pick<Config, 'DATA_DIR'>, name: string): string {
   return join(config.DATA_DIR, 'logs', `${name}.log`);
 }

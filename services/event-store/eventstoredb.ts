@@ -56,6 +56,8 @@ export interface IdentifiedStore extends EventStore {
   node(): Promise<{ address: string; version: string | null; commit: bigint }>;
   /** The byte at which the store has found its log to be damaged. */
   damagedAt(): string | null;
+  /** The commit position of the last event of the log. */
+  end(): Promise<bigint>;
 }
 
 /** EventStoreDB behind the port, over the one connection of the process. Without keys nothing is signed and nothing checked. */
@@ -243,6 +245,8 @@ export function connectEventStoreDb(
       const metadata = { id: randomUUID(), type: '$metadata', data, metadata: new Uint8Array() };
       await appendRaw(`$$${stream}`, [metadata], 'no-stream');
     },
+
+    end: () => reading(async () => (await lastPosition(connection, AbortSignal.timeout(PING_MS))).commit),
 
     async ping() {
       await reading(() => lastPosition(connection, AbortSignal.timeout(PING_MS)));

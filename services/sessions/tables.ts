@@ -1,4 +1,12 @@
-import { type Generated, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import {
+  type ColumnType,
+  type Generated,
+  type Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  sql,
+} from 'kysely';
 import type { Instant } from '../../contracts/time.ts';
 
 export interface SessionRow {
@@ -61,6 +69,24 @@ export interface ClockRow {
   set_back_to: Instant | null;
 }
 
+/** Something that is wrong, or was, and how far whoever is to hear of it has been told (alerts/). */
+export interface AlertRow {
+  /** What kind of thing it is: there is one of each. */
+  alert: string;
+  since: Instant;
+  over: boolean;
+  /** What it is about, in words. */
+  details: ColumnType<string[], string, string>;
+  /** The last message about it that was taken, and when. */
+  told: string | null;
+  told_at: Instant | null;
+  /** In a row, without success. */
+  attempts: Generated<number>;
+  next_at: Generated<Instant>;
+  /** Until when nobody else tries. */
+  leased_until: Instant | null;
+}
+
 /** Tables of the write side: ephemeral sessions and bookmarks, nothing that matters. */
 export interface ServicesDatabase {
   'services.sessions': SessionRow;
@@ -68,6 +94,7 @@ export interface ServicesDatabase {
   'services.recovery': RecoveryRow;
   'services.seal_deliveries': DeliveryRow;
   'services.clock': ClockRow;
+  'services.alerts': AlertRow;
 }
 
 const migrations: Record<string, Migration> = {
@@ -161,6 +188,23 @@ const migrations: Record<string, Migration> = {
         .addColumn('latest', 'timestamptz', (column) => column.notNull())
         .addColumn('set_back_from', 'timestamptz')
         .addColumn('set_back_to', 'timestamptz')
+        .execute();
+    },
+  },
+  '007-alerts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .createTable('alerts')
+        .addColumn('alert', 'text', (column) => column.primaryKey())
+        .addColumn('since', 'timestamptz', (column) => column.notNull())
+        .addColumn('over', 'boolean', (column) => column.notNull())
+        .addColumn('details', 'jsonb', (column) => column.notNull())
+        .addColumn('told', 'text')
+        .addColumn('told_at', 'timestamptz')
+        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('next_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addColumn('leased_until', 'timestamptz')
         .execute();
     },
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../contracts/time.ts';
 import type { DeliveryRow, ServicesDatabase } from '../../sessions/tables.ts';
-import type { Problem } from './post.ts';
+import type { Problem } from '../../webhook/post.ts';
 
 /** Longer than an attempt takes: whoever is killed in one is gone on for by another process. */
 const LEASE = sql<Instant>`now() + interval '1 minute'`;

@@ -1,15 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { type Head, headLine, parseDayLine } from '../../../contracts/seal/day-line.ts';
+import type { Message } from '../../webhook/signed.ts';
 
 /** The line of a day with the text that it stands for. */
 export interface DeliveredLine extends Head {
   readonly text: string;
-}
-
-export interface Message {
-  /** The same for the same lines, however often they are sent. */
-  readonly id: string;
-  readonly body: string;
 }
 
 /** The lines, in order, as one message. */
@@ -24,18 +18,5 @@ export function messageOf(lines: readonly [DeliveredLine, ...DeliveredLine[]]): 
       timestamp: sealed,
       data: { logId, lines: lines.map(headLine) },
     }),
-  };
-}
-
-/** The headers of Standard Webhooks: HMAC-SHA256 over id, time and body. */
-export function headersOf({ id, body }: Message, at: Date, secret: Uint8Array): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'bingo-hall',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
   };
 }

@@ -5,9 +5,10 @@ import { type BackoffRange, backoff } from '../../../contracts/backoff.ts';
 import type { Db } from '../../../projections/database.ts';
 import { sealedLinesAfter } from '../../../projections/seals/query.ts';
 import type { ServicesDatabase } from '../../sessions/tables.ts';
+import { headersOf } from '../../webhook/signed.ts';
 import { Deliveries } from './deliveries.ts';
-import { headersOf, messageOf } from './message.ts';
-import { post } from './post.ts';
+import { messageOf } from './message.ts';
+import { post } from '../../webhook/post.ts';
 
 /** Where to, and under which secret. */
 export interface WebhookSettings {

@@ -1,0 +1,130 @@
+import { logAlarmsOf } from '../../projections/alarms/query.ts';
+import { checksStateOf } from '../../projections/checks/query.ts';
+import type { Db } from '../../projections/database.ts';
+import { lastBreak } from '../../projections/log-heads/query.ts';
+import { sealStateOf } from '../../projections/seals/query.ts';
+import { systemStateOf } from '../../projections/system/query.ts';
+import type { ClockWatch } from '../clock/clock-watch.ts';
+import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
+import { Lagging } from './lagging.ts';
+import { type MachineLimits, machineProblems } from './machine.ts';
+
+/** What is wrong, by kind, with what it is about; and the kinds of which nobody can tell at the moment. */
+export interface Problems {
+  readonly found: ReadonlyMap<string, readonly string[]>;
+  readonly unknown: readonly string[];
+}
+
+interface Watched {
+  readonly db: Db;
+  readonly store: Pick<IdentifiedStore, 'damagedAt' | 'end'>;
+  readonly clockWatch: Pick<ClockWatch, 'look'>;
+  readonly timeZone: string;
+  readonly clock: () => Date;
+  readonly lagMinutes: number;
+  /** The folder on this machine that is watched; null: none is here. */
+  readonly machine: (MachineLimits & { readonly folder: string }) | null;
+}
+
+type Told = readonly [kind: string, details: readonly string[]];
+
+/** Some kinds of things that may be wrong, and how it is looked up. */
+interface Source {
+  readonly kinds: readonly string[];
+  readonly look: () => Promise<readonly Told[]>;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Answers how everything that is watched is looked at. */
+export function watchProblems(watched: Watched): () => Promise<Problems> {
+  const sources = sourcesOf(watched);
+  return async () => {
+    const found = new Map<string, readonly string[]>();
+    const unknown: string[] = [];
+    for (const { kinds, look } of sources) {
+      const told = await look().catch(() => null);
+      if (!told) unknown.push(...kinds);
+      for (const [kind, details] of told ?? []) if (details.length > 0) found.set(kind, details);
+    }
+    return { found, unknown };
+  };
+}
+
+function sourcesOf({ db, store, clockWatch, timeZone, clock, lagMinutes, machine }: Watched): Source[] {
+  const lagging = new Lagging(db, lagMinutes * MINUTE_MS, () => store.end());
+  return [
+    {
+      kinds: ['read-models-halted'],
+      look: async () => {
+        const halted = (await systemStateOf(db)).filter(({ state }) => state === 'halted');
+        return [
+          ['read-models-halted', halted.map(({ readModel, reason }) => `${readModel}: ${reason ?? ''}`)],
+        ];
+      },
+    },
+    { kinds: ['read-models-behind'], look: async () => [['read-models-behind', await lagging.look()]] },
+    {
+      kinds: ['streams-halted', 'quarantine'],
+      look: async () => {
+        const { alarms } = await logAlarmsOf(db);
+        const lately = clock().getTime() - DAY_MS;
+        const seen = alarms.filter(({ quarantined }) => quarantined && Date.parse(quarantined.at) > lately);
+        return [
+          ['streams-halted', alarms.filter(({ quarantined }) => !quarantined).map(placeOf)],
+          ['quarantine', seen.map(placeOf)],
+        ];
+      },
+    },
+    {
+      kinds: ['games-differ'],
+      look: async () => {
+        const { kinds } = await checksStateOf(db);
+        return [['games-differ', kinds.map(({ code, count }) => `${code}: ${count}`)]];
+      },
+    },
+    { kinds: ['log-damaged'], look: async () => [['log-damaged', listed(store.damagedAt())]] },
+    { kinds: ['log-set-back'], look: async () => [['log-set-back', listed(await lastBreak(db))]] },
+    {
+      kinds: ['seal-missed'],
+      look: async () => {
+        const { waiting } = await sealStateOf(db, timeZone, clock());
+        return [['seal-missed', waiting?.overdue ? [waiting.day] : []]];
+      },
+    },
+    {
+      kinds: ['clock-set-back'],
+      look: async () => {
+        const setBack = await clockWatch.look();
+        return [['clock-set-back', setBack ? [`from ${setBack.from} to ${setBack.to}`] : []]];
+      },
+    },
+    ...(machine
+      ? [
+          {
+            kinds: ['disk-nearly-full', 'backup-old', 'part-restarts'],
+            look: () => machineProblems(machine.folder, machine, clock()),
+          },
+        ]
+      : []),
+  ];
+}
+
+function placeOf({
+  stream,
+  revision,
+  type,
+  flaw,
+}: {
+  stream: string;
+  revision: string;
+  type: string;
+  flaw: string;
+}) {
+  return `entry ${revision} of ${stream} (${type}): ${flaw}`;
+}
+
+function listed(text: string | null): string[] {
+  return text === null ? [] : [text];
+}
