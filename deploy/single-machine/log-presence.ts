@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exists } from './exists.ts';
+import { RESTORING } from './restored.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Nobody has any of these before there is a log. */
-const BESIDE_A_LOG = ['draw-key', 'writer-key', 'seal-key', 'postgres'];
+/** Nobody has any of these before there is a log; the last one is of a restore that was cut off. */
+const BESIDE_A_LOG = ['draw-key', 'writer-key', 'seal-key', 'postgres', RESTORING];
 /** Stands in a folder from its first start until its log has been begun. */
 const NEW = 'new';
 

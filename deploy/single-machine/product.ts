@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
@@ -12,6 +13,7 @@ import { KeptPart } from './kept-part.ts';
 import { shorten } from './log-file.ts';
 import { ensureLogIsThere, logHasBegun } from './log-presence.ts';
 import type { Part } from './part.ts';
+import { PartsWatch } from './parts-watch.ts';
 import type { ByRole } from './postgres/roles.ts';
 import {
   eventStoreFolder,
@@ -22,7 +24,8 @@ import {
   servicesPart,
 } from './parts.ts';
 import { type Said, startProgram } from './program.ts';
-import { runRebuild } from './run-rebuild.ts';
+import { restoreIsOnRecord, restoreToRecord } from './restored.ts';
+import { forgetAddresses, tellAddresses } from './running-stores.ts';
 import { Sealing } from './sealing.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { environmentOf } from './secrets.ts';
@@ -49,7 +52,7 @@ export class Product {
   readonly #terminal: Terminal;
   readonly #stopping = new AbortController();
   readonly #parts: KeptPart[] = [];
-  readonly #states: PartStates;
+  readonly #watch: PartsWatch;
   #sealing: Sealing | undefined;
   /** Whether the run before was cut off; undefined until the folder is ours. */
   #cutOff: boolean | undefined;
@@ -58,7 +61,7 @@ export class Product {
     this.#config = config;
     this.#environment = environment;
     this.#terminal = terminal;
-    this.#states = new PartStates(config.DATA_DIR);
+    this.#watch = new PartsWatch(new PartStates(config.DATA_DIR), config, environment);
   }
 
   async start(): Promise<void> {
@@ -67,6 +70,7 @@ export class Product {
     this.#cutOff = cutOff;
     const config = await withLan(this.#config, this.#environment);
     this.#config = config;
+    await forgetAddresses(config.DATA_DIR);
     if (!lock.onData) this.#terminal.say(`Mind that ${NO_FLOCK}.`);
     await ensureFree(config.PORT, config.HOST, cutOff ? LEFTOVER_PATIENCE : 0);
     if (config.EVENTSTORE_URL === undefined) await ensureLogIsThere(config.DATA_DIR);
@@ -122,11 +126,12 @@ export class Product {
     return login;
   }
 
-  /** Builds read models of a product that is stopped anew (all, if none is named); answers the exit code. */
-  async rebuild(names: readonly string[]): Promise<number> {
+  /** Runs something on the read models of a product that is stopped, in the environment of the projections. */
+  async withReadModels<T>(
+    work: (environment: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const { settings, stores } = await this.#startStoresAlone();
-    const environment = environmentOf('projections', { ...settings, ...stores.reading });
-    return runRebuild(names, environment, this.#stopping.signal);
+    return work(environmentOf('projections', { ...settings, ...stores.reading }), this.#stopping.signal);
   }
 
   /** Of a product that is stopped and has run before. */
@@ -182,10 +187,12 @@ export class Product {
     this.#stopping.abort();
     await this.#sealing?.stop();
     for (const part of this.#parts.toReversed()) await part.stop();
-    await this.#states.settled();
+    await this.#watch.stop();
     // A start that is refused before anything runs cuts nothing off; what the run before left may still be on its way out.
-    if (this.#parts.length > 0 || this.#cutOff === false)
+    if (this.#parts.length > 0 || this.#cutOff === false) {
+      await forgetAddresses(this.#config.DATA_DIR).catch(() => undefined);
       await closeDataFolder(this.#config.DATA_DIR).catch(() => undefined);
+    }
   }
 
   /** The configuration with its defaults and the keys; each part gets of it what it needs. */
@@ -238,6 +245,10 @@ export class Product {
       config.DATABASE_URL === undefined && this.#add(postgres),
     ]);
     await logHasBegun(config.DATA_DIR);
+    await tellAddresses(config.DATA_DIR, {
+      eventStore: config.EVENTSTORE_URL === undefined ? address : null,
+      postgres: config.DATABASE_URL === undefined ? new URL(databases.projections).host : null,
+    });
     const urlOf = async (account: 'services' | 'reader' | 'sealer'): Promise<string> =>
       config.EVENTSTORE_URL ?? (await connectionStringOf(account, eventStoreFolder(config), address));
     return {
@@ -262,18 +273,20 @@ export class Product {
     const own = config.mode === 'demo' || config.BOOTSTRAP_USERNAME !== undefined;
     const first = own ? null : await FirstLogin.open(config.DATA_DIR);
     let said: Said = {};
+    const restored = await restoreToRecord(config.DATA_DIR);
     const services = servicesPart(
       config,
-      { ...environment, ...first?.environment },
+      { ...environment, ...first?.environment, ...(restored && { LOG_RESTORED: restored }) },
       (ready) => (said = ready),
     );
     await this.#add(services);
+    await restoreIsOnRecord(config.DATA_DIR);
     return { port: said.port ?? config.PORT, bootstrapped: said.bootstrapped ?? false, logins, first };
   }
 
   async #add(part: Part): Promise<void> {
     this.#ensureWanted();
-    const kept = new KeptPart(part, this.#terminal, this.#states);
+    const kept = new KeptPart(part, this.#terminal, this.#watch);
     this.#parts.push(kept);
     await kept.start().catch((error: unknown) => {
       throw new StartFailure(`${part.name}: ${inOneLine(error)}`);
@@ -286,10 +299,11 @@ export class Product {
   }
 
   #keepLogsShort(): void {
-    const files = ['event-store', 'postgres', 'projections', 'services', 'sealer'].map((name) =>
-      logFile(this.#config, name),
-    );
-    setInterval(() => files.forEach(shorten), LOG_CHECK).unref();
+    const folder = join(this.#config.DATA_DIR, 'logs');
+    const shortenAll = (): void => {
+      for (const name of readdirSync(folder)) if (name.endsWith('.log')) shorten(join(folder, name));
+    };
+    setInterval(shortenAll, LOG_CHECK).unref();
   }
 
   #renewCertificate(): void {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerSuperAdmin } from '../../contracts/accounts/commands.ts';
 import { accounts } from '../../contracts/accounts/queries.ts';
+import { runCommand } from '../support/run-command.ts';
 import { ADMIN, Stack } from '../support/stack.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { WebClient } from '../support/web-client.ts';
 
 const PASSWORD = 'correct horse';
-const REBUILD = join(import.meta.dirname, '../../dist/deploy/single-machine/rebuild/main.js');
+const PROJECTIONS = join(import.meta.dirname, '../../dist/deploy/single-machine/projections/main.js');
 const folder = temporaryFolder();
 const original = join(folder.path, 'original');
 const copy = join(folder.path, 'copy');
@@ -21,7 +22,7 @@ async function owners({ url }: Stack): Promise<string[]> {
 
 function rebuild(dataDir: string, ...names: string[]) {
   const { EVENTSTORE_URL: _, DATABASE_URL: __, ...environment } = process.env;
-  const { status, stdout } = spawnSync(process.execPath, [REBUILD, ...names], {
+  const { status, stdout } = spawnSync(process.execPath, [PROJECTIONS, 'rebuild', ...names], {
     env: { ...environment, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
@@ -38,11 +39,27 @@ afterAll(async () => {
   await stack?.stop();
 });
 
+describe('npm run projections -- status, with nothing set', () => {
+  const status = async () => {
+    const { code, said } = await runCommand('projections', original, ['status', '--json']);
+    const { readModels } = JSON.parse(said.slice(said.indexOf('{'))) as { readModels: { state: string }[] };
+    return { code, states: new Set(readModels.map(({ state }) => state)) };
+  };
+
+  test('tells of a product that runs, and of one that is stopped', async () => {
+    await expect.poll(status).toEqual({ code: 0, states: new Set(['live']) });
+    await stack?.stop();
+    expect(await status()).toEqual({ code: 0, states: new Set(['not followed']) });
+    stack = await Stack.start({ dataDir: original });
+  });
+});
+
 describe('npm run rebuild, with nothing set', () => {
-  test('says what to do while the product runs', () => {
-    const { status, said } = rebuild(original);
-    expect(said).toMatch(/^Nothing was rebuilt\. it is already running on \S+ \(stop it first, .*\)\.\n$/);
-    expect(status).toBe(1);
+  test('rebuilds the read models of a product that runs beside those in use', async () => {
+    const { status, said } = rebuild(original, 'accounts', 'branches');
+    expect(said).toMatch(/accounts: rebuilt and in place\n/);
+    expect(status).toBe(0);
+    expect(await owners(stack as Stack)).toContain('kept');
   });
 
   test('rebuilds the read models of a product that is stopped', async () => {

@@ -51,6 +51,11 @@ grant usage on schema kept_leaves to ${SERVICES};
 /** A value for each part. */
 export type ByRole = Readonly<Record<DatabaseRole, string>>;
 
+/** Where a part finds a cluster that listens at `host`, a name or address with its port. */
+export function urlOf(role: DatabaseRole, host: string, password: string): string {
+  return `postgres://${roleName(role)}:${encodeURIComponent(password)}@${host}/postgres`;
+}
+
 /** Gives each part its account, with this password; `url`: of the account that owns the cluster. Answers theirs. */
 export async function ensureRoles(url: string, passwords: ByRole): Promise<ByRole> {
   const client = new pg.Client({ connectionString: url });
@@ -67,17 +72,9 @@ export async function ensureRoles(url: string, passwords: ByRole): Promise<ByRol
     }
     await client.query(RIGHTS);
     await client.query('commit');
-    const urlOf = (role: DatabaseRole) => {
-      const own = new URL(url);
-      own.username = roleName(role);
-      own.password = passwords[role];
-      return own.href;
-    };
-    return {
-      services: urlOf('services'),
-      projections: urlOf('projections'),
-      sealer: urlOf('sealer'),
-    };
+    const { host } = new URL(url);
+    const own = (role: DatabaseRole) => urlOf(role, host, passwords[role]);
+    return { services: own('services'), projections: own('projections'), sealer: own('sealer') };
   } finally {
     await client.end();
   }

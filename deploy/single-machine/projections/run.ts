@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const PROJECTIONS = join(import.meta.dirname, '../../../projections');
+const PROGRAMS = {
+  status: join(PROJECTIONS, 'status/main.js'),
+  rebuild: join(PROJECTIONS, 'rebuild/main.js'),
+  verify: join(PROJECTIONS, 'comparison/main.js'),
+} as const;
+
+export type Task = keyof typeof PROGRAMS;
+
+export function isTask(text: string | undefined): text is Task {
+  return text !== undefined && Object.hasOwn(PROGRAMS, text);
+}
+
+/** Runs a program of the projections, which tells how it goes by itself. Answers its exit code. */
+export async function runTask(
+  task: Task,
+  names: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<number> {
+  const child = spawn(process.execPath, [PROGRAMS[task], ...names], {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const end = (): boolean => child.kill('SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  const [code] = (await once(child, 'close')) as [number | null];
+  signal?.removeEventListener('abort', end);
+  return code ?? 1;
+}
