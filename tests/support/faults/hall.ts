@@ -45,9 +45,14 @@ export class BusyHall {
     return this.#cashiers.reduce((sum, { done }) => sum + done, 0);
   }
 
+  /** After the commands under way. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#cashiers.map((cashier) => cashier.stop()));
+  }
+
   /** Ends the games, then compares journal, log, read models and screens: they agree, or it throws. `reader`: of a log elsewhere. */
   async settle(reader?: EventStoreDBClient): Promise<Judgement> {
-    await Promise.all(this.#cashiers.map((cashier) => cashier.stop()));
+    await this.stop();
     const log = await readLog(reader ?? (await this.#product.stack.log()));
     const judgement = this.journal.judge(log);
     const recomputed = verifyLog(log);

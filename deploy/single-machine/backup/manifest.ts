@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from '../start-failure.ts';
+import { writeDurably } from './durable.ts';
+
+const MANIFEST = 'manifest.json';
+const count = z.int().min(0);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file of a backup as it lies there. Names lead nowhere else. */
+const StoredFile = z.object({ file: z.string().regex(/^[\w.-]+$/), size: count, sha256: hash });
+export type StoredFile = z.infer<typeof StoredFile>;
+
+const common = {
+  format: z.literal(1),
+  /** Of the header of the log; hex. */
+  logId: z.string().regex(/^[0-9a-f]{32}$/),
+  made: z.iso.datetime(),
+};
+
+/** What the part with the log consists of. Whatever it does not name is no part of the backup. */
+export const LogManifest = z.object({
+  ...common,
+  part: z.literal('log'),
+  mode: z.enum(['live', 'demo']),
+  /** What `version.json` says: which version of the program wrote the log last. */
+  version: z.string().nullable(),
+  /** The bytes of the log from one to another, in order and without a gap. */
+  chunks: z.array(StoredFile.extend({ from: count, to: count })).min(1),
+  /** What was counted in them, one for each time that something new was saved. */
+  summaries: z.array(StoredFile),
+  /** The last append that it holds: a log that has another one there is another log, or was set back. */
+  last: z.object({ from: count, to: count, sha256: hash }),
+});
+export type LogManifest = z.infer<typeof LogManifest>;
+
+/** The part with the keys: one file for each time that they had changed, the newest last. */
+export const SecretsManifest = z.object({
+  ...common,
+  part: z.literal('secrets'),
+  files: z.array(StoredFile.extend({ made: z.iso.datetime(), contents: hash })).min(1),
+});
+export type SecretsManifest = z.infer<typeof SecretsManifest>;
+
+/** null where there is none. Throws {@link StartFailure} for one that cannot be read. */
+export async function readManifest<T extends z.ZodType>(
+  folder: string,
+  schema: T,
+): Promise<z.infer<T> | null> {
+  const path = join(folder, MANIFEST);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new StartFailure(`${path} is no manifest of a backup, or is damaged.`);
+  }
+}
+
+/** Written after all that it names: what is there without it is no backup. */
+export async function writeManifest(folder: string, manifest: LogManifest | SecretsManifest): Promise<void> {
+  await writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Writes a file of the backup and says how it lies there. */
+export async function storeFile(folder: string, file: string, bytes: Uint8Array): Promise<StoredFile> {
+  await writeDurably(join(folder, file), bytes);
+  return { file, size: bytes.length, sha256: sha256(bytes) };
+}
+
+/** The bytes of a file of the backup. Throws {@link StartFailure} where it is not the one that was written. */
+export async function loadFile(
+  folder: string,
+  { file, size, sha256: saved }: StoredFile,
+): Promise<Uint8Array> {
+  const path = join(folder, file);
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new StartFailure(`${path} is missing.`);
+    throw error;
+  });
+  if (bytes.length !== size || sha256(bytes) !== saved)
+    throw new StartFailure(`${path} is not what was saved: it has been changed or damaged.`);
+  return bytes;
+}
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

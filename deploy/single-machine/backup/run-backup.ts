@@ -1,0 +1,89 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
+import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
+import { StartFailure } from '../start-failure.ts';
+import { writeDurably } from './durable.ts';
+import { Recipients } from './encryption.ts';
+import { saveLog } from './log-part.ts';
+import type { LogManifest } from './manifest.ts';
+import { RunningLog } from './running-log.ts';
+import { missingIn, saveSecrets, secretsOf } from './secrets-part.ts';
+
+/** Where the last backup is noted, for the product to show it, and to tell when it is too long ago. */
+const LAST_BACKUP = 'backup.json';
+
+interface Backup {
+  readonly config: Config;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly to: string;
+  readonly secrets: string | null;
+  readonly recipients: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+/** Saves keys and log of a data folder, whether or not the product runs on it. Throws {@link StartFailure}, and the backup before stands. */
+export async function runBackup({
+  config,
+  environment,
+  to,
+  secrets,
+  recipients,
+  say,
+}: Backup): Promise<void> {
+  if (config.EVENTSTORE_URL !== undefined)
+    throw new StartFailure(
+      'the log is in an EventStoreDB elsewhere (EVENTSTORE_URL), which is backed up by a copy of its own files (deploy/README.md).',
+    );
+  const dataDir = config.DATA_DIR;
+  const target = resolve(to);
+  if (!relative(dataDir, target).startsWith('..'))
+    throw new StartFailure(`${target} lies in DATA_DIR itself: a backup belongs on another disk.`);
+  const keys = new Recipients(recipients);
+  const log = await RunningLog.open(join(dataDir, 'event-store', 'events.log'));
+  const lock = await lockTarget(target);
+  try {
+    const found = await secretsOf(dataDir, environment);
+    const folder = secrets === null ? join(target, 'secrets') : resolve(secrets);
+    await ownFolder(folder);
+    await ownFolder(join(target, 'log'));
+    // First the keys: a log that is saved can be drawn from.
+    const changed = await saveSecrets({ folder, logId: log.id, secrets: found, recipients: keys });
+    const facts = await factsOf(dataDir);
+    const saved = await saveLog({ folder: join(target, 'log'), log, facts, recipients: keys });
+    const { manifest, added, events } = saved;
+    await writeDurably(
+      join(dataDir, LAST_BACKUP),
+      `${JSON.stringify({ at: new Date().toISOString(), to: target, bytes: manifest.last.to })}\n`,
+    );
+    say(`Saved in ${target}: ${events} new events, ${added} bytes; ${manifest.last.to} bytes in all.`);
+    if (changed)
+      say(`The keys are in ${folder}. Keep them apart from the log: with both, coming games can be told.`);
+    for (const missing of missingIn(found))
+      say(`Mind that the key ${missing} is neither in ${dataDir} nor set here: it is not in the backup.`);
+    if (recipients.length === 0) say('It is not encrypted: name a key by --recipient.');
+  } finally {
+    await Promise.all([log.close(), lock.close()]);
+  }
+}
+
+async function lockTarget(folder: string): Promise<FolderLock> {
+  await ownFolder(folder);
+  try {
+    return await lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new StartFailure(`another backup into ${folder} is under way.`);
+  }
+}
+
+async function ownFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+async function factsOf(dataDir: string): Promise<Pick<LogManifest, 'mode' | 'version'>> {
+  const text = (name: string) => readFile(join(dataDir, name), 'utf8').catch(() => null);
+  const mode = (await text('mode'))?.trim() === 'demo' ? 'demo' : 'live';
+  return { mode, version: await text('version.json') };
+}

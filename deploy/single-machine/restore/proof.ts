@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Summary } from '../backup/summary.ts';
+import type { Config } from '../config.ts';
+import { connectionStringOf } from '../event-store/connection-string.ts';
+import { eventStoreFolder, eventStorePart } from '../parts.ts';
+import { environmentOf } from '../secrets.ts';
+import { StartFailure } from '../start-failure.ts';
+
+const PROVE = join(import.meta.dirname, '../../../services/prove-log/main.js');
+const LOGS = 'logs';
+
+/** What services/prove-log has found in a log. */
+const Proof = z.object({
+  counted: Summary,
+  /** Why the MACs of the events were not checked; null where they were. */
+  macs: z.string().nullable(),
+  /** Events that are not the product's own, or cannot be read, and are not in quarantine. */
+  flawed: z.array(z.string()),
+  seals: z.object({ days: z.int(), head: z.string().nullable(), findings: z.array(z.string()) }),
+  games: z.object({ opened: z.int(), open: z.int(), notDrawn: z.array(z.string()) }),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Opens the log of a data folder in the event store, and has all of it checked. `keys`: those that are at hand. */
+export async function prove(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  keys: Partial<Record<'WRITER_KEYS' | 'DRAW_KEYS', string>>,
+): Promise<Proof> {
+  const stopping = new AbortController();
+  const logs = join(config.DATA_DIR, LOGS);
+  await mkdir(logs, { recursive: true, mode: 0o700 });
+  let address = '';
+  const store = await eventStorePart(config, environment, (started) => {
+    address = started;
+  }).start(stopping.signal);
+  try {
+    const url = await connectionStringOf('reader', eventStoreFolder(config), address);
+    return await run({
+      ...environmentOf('prove-log', {
+        ...environment,
+        WRITER_KEYS: '',
+        DRAW_KEYS: '',
+        DRAW_KEY: '',
+        ...keys,
+      }),
+      EVENTSTORE_URL: url,
+    });
+  } finally {
+    await store.stop();
+    await rm(logs, { recursive: true, force: true });
+  }
+}
+
+async function run(environment: NodeJS.ProcessEnv): Promise<Proof> {
+  const child = spawn(process.execPath, [PROVE], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [answer, complaint] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => (answer += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0)
+    throw new StartFailure(complaint.trim().split('\n').at(-1) ?? 'the log could not be checked.');
+  return Proof.parse(JSON.parse(answer));
+}

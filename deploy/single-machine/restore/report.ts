@@ -1,0 +1,38 @@
+import type { Proof } from './proof.ts';
+
+const MOST_TOLD = 20;
+
+/** What was restored and how far it is proven, in plain sentences. */
+export function reportLines(
+  { counted, macs, flawed, seals, games }: Proof,
+  {
+    folder,
+    made,
+    missing,
+  }: { readonly folder: string; readonly made: string; readonly missing: readonly string[] },
+): string[] {
+  const told = (what: string, all: readonly string[]): string[] => [
+    ...all.slice(0, MOST_TOLD).map((one) => `- ${[what, one].filter(Boolean).join(' ')}`),
+    ...(all.length > MOST_TOLD ? [`- … and ${all.length - MOST_TOLD} more`] : []),
+  ];
+  return [
+    `Restored into ${folder}, as it was at ${made}: ${counted.events} events, ${games.opened} games, of which ${games.open} are open.`,
+    `Counts and totals are those of the backup: ${birr(counted.totalBet)} BIRR bet, ${birr(counted.totalWin)} to win, ${birr(counted.houseProfit)} profit.`,
+    macs === null
+      ? 'Every event is the product’s own, by its MAC.'
+      : `Whether the events are the product’s own was not checked: ${macs}`,
+    ...told('flawed, as it was:', flawed),
+    seals.findings.length === 0
+      ? `${seals.days} sealed days are what was sealed${seals.head === null ? '' : `; the newest, as it is read aloud: ${seals.head}`}.`
+      : 'The seals do not hold:',
+    ...told('', seals.findings),
+    ...told('cannot be drawn, for its key is missing:', games.notDrawn),
+    ...missing.map((line) => `Mind that ${line}`),
+    'The next start builds the read models, and puts on record that the log was restored.',
+  ];
+}
+
+function birr(hundredths: string): string {
+  const digits = hundredths.padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,66 @@
+import { BEFORE_ALL } from '../../contracts/position.ts';
+import { shapeFlaw } from '../../contracts/stored-event.ts';
+import { streams } from '../../contracts/streams.ts';
+import { LogNotOurs } from '../../projections/event-store/authenticity.ts';
+import { Connection } from '../../projections/event-store/connection.ts';
+import { establish } from '../../projections/event-store/log-identity.ts';
+import { quarantineOf } from '../../projections/event-store/quarantine.ts';
+import { readAll, readStream } from '../../projections/event-store/read.ts';
+import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
+import type { DrawKeys } from '../game/draw/keys.ts';
+import { dataOf } from '../export/sound-events.ts';
+import { checkSeals } from './check-seals.ts';
+import { Counting } from './counting.ts';
+import { OpenGames } from './open-games.ts';
+
+interface LogToProve {
+  readonly eventStoreUrl: string;
+  readonly writerKeys: readonly Uint8Array[];
+  readonly drawKeys: DrawKeys | null;
+}
+
+/** Reads a log from beginning to end and tells what it comes to. Throws where it cannot be read. */
+export async function proveLog({ eventStoreUrl, writerKeys, drawKeys }: LogToProve) {
+  const { connection, macs } = await judged(eventStoreUrl, writerKeys);
+  try {
+    const counting = new Counting();
+    const games = new OpenGames();
+    const flawed: string[] = [];
+    for await (const some of readAll(connection, BEFORE_ALL))
+      for (const event of some) {
+        counting.add(event);
+        games.add(event);
+        const { stream, revision, type, flaw } = event;
+        const wrong = stream.startsWith('$') ? null : (flaw ?? shapeFlaw(event));
+        if (wrong !== null && !(await quarantineOf(connection).covers(event)))
+          flawed.push(`entry ${revision} of ${stream} (${type}): ${wrong}`);
+      }
+    const logId = await logIdIn(connection);
+    const seals = await checkSeals(connection, logId);
+    const { opened, open } = games;
+    const notDrawn = games.notDrawn(drawKeys);
+    return { counted: counting.counted, macs, flawed, seals, games: { opened, open, notDrawn } };
+  } finally {
+    connection.close();
+  }
+}
+
+/** A connection that judges whose an event is; where it cannot, one that does not, and why. */
+async function judged(url: string, writerKeys: readonly Uint8Array[]) {
+  if (writerKeys.length === 0) return { connection: new Connection(url), macs: 'no writer key is at hand.' };
+  const connection = new Connection(url, new WriterKeys(writerKeys));
+  try {
+    await establish(connection);
+    return { connection, macs: null };
+  } catch (error) {
+    connection.close();
+    if (!(error instanceof LogNotOurs)) throw error;
+    return { connection: new Connection(url), macs: error.message };
+  }
+}
+
+async function logIdIn(connection: Connection): Promise<string> {
+  for await (const [first] of readStream(connection, streams.log(), 0n, { maxCount: 1 }))
+    if (first) return String(dataOf(first)['logId']);
+  return '';
+}
