@@ -1,0 +1,23 @@
+import { closeSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openLog, shorten, size } from '../../../deploy/single-machine/log-file.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const LARGEST = 20 * 1024 * 1024;
+const folder = temporaryFolder();
+
+test('a log never takes more room than twice 20 MB, whenever it is looked at', () => {
+  const file = join(folder.path, 'services.log');
+  writeFileSync(file, 'first');
+  shorten(file);
+  expect(readFileSync(file, 'utf8')).toBe('first');
+  truncateSync(file, LARGEST);
+  shorten(file);
+  expect([size(file), size(`${file}.1`)]).toEqual([0, LARGEST]);
+  writeFileSync(file, 'second');
+  truncateSync(file, LARGEST + 1);
+  closeSync(openLog(file));
+  expect([size(file), size(`${file}.1`)]).toEqual([0, LARGEST + 1]);
+  expect(readFileSync(`${file}.1`).toString('utf8', 0, 6)).toBe('second');
+});
