@@ -9,8 +9,8 @@ const LOOKS_STILL = 10;
 const LOOKS_BUSY = 120;
 
 /**
- * Tells a part that hangs from one that is busy: as long as it uses the processor, or waits for a disk, it is busy. Looks are counted, not time:
- * of a machine that slept, or stood still as a whole, no part is taken for one that hangs.
+ * Tells a part that hangs from one that is busy: as long as it uses the processor, or waits for that or for a disk, it is busy. Looks are
+ * counted, not time: of a machine that slept, or stood still as a whole, no part is taken for one that hangs.
  */
 export class Hang {
   #unanswered = 0;
@@ -19,7 +19,7 @@ export class Hang {
 
   /** Whether it hangs, by one more look. Where the system tells nothing of the process it counts as busy. */
   look(answered: boolean, state: ProcessState | null): boolean {
-    const busy = !state || state.waitsForDisk || state.processorTime !== this.#processorTime;
+    const busy = !state || state.waitsItsTurn || state.processorTime !== this.#processorTime;
     this.#processorTime = state?.processorTime ?? -1;
     this.#unanswered = answered ? 0 : this.#unanswered + 1;
     this.#still = answered || busy ? 0 : this.#still + 1;

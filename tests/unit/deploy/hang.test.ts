@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Hang } from '../../../deploy/single-machine/hang.ts';
 
-const still = { processorTime: 7, waitsForDisk: false };
+const still = { processorTime: 7, waitsItsTurn: false };
 
 /** After how many looks it is taken for one that hangs; null where it is not within an hour. */
 function looksUntilHung(look: (hang: Hang, n: number) => boolean): number | null {
@@ -29,8 +29,8 @@ describe('a part does not hang', () => {
     expect(looksUntilHung((hang, n) => hang.look(n % 60 === 0, { ...still, processorTime: n }))).toBeNull();
   });
 
-  test('that waits for a slow disk for a minute', () => {
-    expect(looksUntilHung((hang, n) => hang.look(n % 60 === 0, { ...still, waitsForDisk: true }))).toBeNull();
+  test('that waits for a slow disk, or for its turn on the processor, for a minute', () => {
+    expect(looksUntilHung((hang, n) => hang.look(n % 60 === 0, { ...still, waitsItsTurn: true }))).toBeNull();
   });
 
   test('that did not answer while the machine slept, which is one look', () => {
