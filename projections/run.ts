@@ -8,6 +8,7 @@ import { LoginRefused } from './event-store/login-refused.ts';
 import { migrate } from './migrations/migrate.ts';
 import { projectors } from './models.ts';
 import { Backoff } from './runner/backoff.ts';
+import { Beat } from './runner/beat.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import type { ProgressReport } from './runner/progress.ts';
 import { rebuildTogether } from './runner/rebuild-together.ts';
@@ -42,10 +43,12 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
   const pending = new Set(readModels.map(({ name }) => name));
   const settled = new EventEmitter();
   const started = once(settled, 'all').then(() => undefined);
+  const beat = new Beat();
   const watch: RunnerWatch = {
     ...options.watch,
     state: (name, state, reason) => {
       options.watch.state(name, state, reason);
+      beat.state(name, state);
       if (state === 'starting' || state === 'building' || state === 'reconnecting') return;
       pending.delete(name);
       if (pending.size === 0) settled.emit('all');
@@ -55,9 +58,10 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
     await migrateWhenPossible(options);
     await compareWhenPossible(options);
     const rebuild = rebuildTogether({ ...options });
-    await Promise.all(
-      readModels.map((projector) => runReadModel(projector, { ...options, watch, rebuild }, signal)),
-    );
+    await Promise.all([
+      beat.run(options.databaseUrl, signal),
+      ...readModels.map((projector) => runReadModel(projector, { ...options, watch, rebuild }, signal)),
+    ]);
   })();
   return { started, ended };
 }

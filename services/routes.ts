@@ -25,6 +25,7 @@ import type { SealWebhook } from './seals/webhook/webhook.ts';
 import { sealsRoutes } from './seals/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { ClockWatch } from './clock/clock-watch.ts';
+import type { ProjectionsWatch } from './system/projections-watch.ts';
 import { systemRoutes } from './system/routes.ts';
 
 export interface RoutesDependencies extends FactorDependencies, SessionDependencies {
@@ -34,6 +35,7 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly readSource: ReadSource;
   readonly clock: () => Date;
   readonly clockWatch: Pick<ClockWatch, 'look'>;
+  readonly projectionsWatch: Pick<ProjectionsWatch, 'silentSince'>;
   readonly webhook: SealWebhook | null;
   readonly shortRoots: Pick<ShortRoots, 'of'>;
   readonly store: Pick<IdentifiedStore, 'ping' | 'node' | 'damagedAt' | 'rekeyed'>;

@@ -51,6 +51,8 @@ import { legacyCalls } from './php/calls/table.ts';
 import { bootstrap, type Credentials } from './registration/bootstrap.ts';
 import { resume } from './registration/resume.ts';
 import { allRoutes } from './routes.ts';
+import { notifyStandstill } from './system/notify-standstill.ts';
+import { ProjectionsWatch } from './system/projections-watch.ts';
 import { reportDifference } from './system/report-difference.ts';
 import { notifyChanged } from './seals/webhook/notify-changed.ts';
 import { ShortRoots } from './seals/roots/short-roots.ts';
@@ -144,6 +146,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     () => waitingAlarms(db),
     () => checksStateOf(db),
     () => store.damagedAt() !== null,
+    () => projectionsWatch.silentSince !== null,
   );
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const own = new Kysely<ServicesDatabase>({ dialect: new PostgresDialect({ pool }) });
@@ -254,6 +257,12 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     eventStoreUrl: settings.eventStoreUrl,
     failed: (error) => log.debug({ err: error }, 'a root so far could not be had'),
   });
+  const projectionsWatch = new ProjectionsWatch(listener, clock, () => {
+    log.error('the projections are silent: figures stand still');
+    notifyStandstill(own).catch((error: unknown) =>
+      log.warn({ err: error }, 'screens are not told that figures stand still'),
+    );
+  });
   listener.on('live', (notice) => {
     if (notice.includes(SEALS_CHANGED)) webhook?.wake();
   });
@@ -283,6 +292,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       readSource: readInThread(settings.fileReader, settings.readingLimits),
       clock,
       clockWatch,
+      projectionsWatch,
       timeZone,
       dataFolder: settings.dataFolder ?? null,
       webhook,
@@ -318,6 +328,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   });
   // Only now are all channels known that it has to hear.
   await listener.start();
+  projectionsWatch.start();
   const closing = new AbortController();
   const following = keepFollowing(store, followed, closing.signal);
   webhook?.start();
@@ -341,6 +352,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     async close() {
       clearInterval(purge);
       clockWatch.close();
+      projectionsWatch.close();
       signInLog.close();
       await drafts;
       await webhook?.close();

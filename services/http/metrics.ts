@@ -22,13 +22,14 @@ export interface ChecksState {
 /**
  * Asked at every scrape: `haltedReadModels` for every read model and whether it has halted, `logAlarms` for how many entries of the
  * log that are not ours nobody has seen to, `checks` for how the recomputation of games stands, `logDamaged` whether the event store has
- * found its log to be damaged.
+ * found its log to be damaged, `projectionsSilent` whether nobody sees to some read model.
  */
 export function createMetrics(
   haltedReadModels: () => Promise<ReadonlyMap<string, boolean>>,
   logAlarms: () => Promise<number> = async () => 0,
   checks: () => Promise<ChecksState | null> = async () => null,
   logDamaged: () => boolean = () => false,
+  projectionsSilent: () => boolean = () => false,
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -130,6 +131,14 @@ export function createMetrics(
       registers,
       collect() {
         this.set(logDamaged() ? 1 : 0);
+      },
+    }),
+    projectionsSilent: new Gauge({
+      name: 'projections_silent',
+      help: '1 while no projections process says that it sees to some read model: figures stand still',
+      registers,
+      collect() {
+        this.set(projectionsSilent() ? 1 : 0);
       },
     }),
     staleQueries: new Counter({

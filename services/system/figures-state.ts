@@ -2,15 +2,21 @@ import type { OutputOf } from '../../contracts/endpoint.ts';
 import { scopeOf } from '../../contracts/seal/scope.ts';
 import { gameOfStream, isGameStream } from '../../contracts/streams.ts';
 import type { figuresState } from '../../contracts/system/queries.ts';
+import type { Instant } from '../../contracts/time.ts';
 import { standingStreams } from '../../projections/alarms/query.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { haltedSince } from '../../projections/system/query.ts';
 import type { Principal } from '../access/principal.ts';
 
-/** What of the screens of whoever asks stands still, and since when. */
-export async function figuresStateFor(db: Db, viewer: Principal): Promise<OutputOf<typeof figuresState>> {
-  const [since, standing] = await Promise.all([haltedSince(db), standingStreams(db)]);
+/** What of the screens of whoever asks stands still, and since when. `silentSince`: since when nobody sees to some read model. */
+export async function figuresStateFor(
+  db: Db,
+  viewer: Principal,
+  silentSince: Instant | null,
+): Promise<OutputOf<typeof figuresState>> {
+  const [halted, standing] = await Promise.all([haltedSince(db), standingStreams(db)]);
+  const [since = null] = [halted, silentSince].filter((each) => each !== null).toSorted();
   if (standing.length === 0) return { since, records: [] };
   const visible = new Map<string, Visible>();
   for (const branch of await branchesVisibleTo(db, viewer)) visible.set(branch.branchId, branch);

@@ -15,6 +15,7 @@ import { onCommand, onQuery, type Route } from '../http/route.ts';
 import { decideQuarantine } from './decider.ts';
 import { figuresStateFor } from './figures-state.ts';
 import { type OperationsDependencies, operationsOf } from './operations.ts';
+import type { ProjectionsWatch } from './projections-watch.ts';
 import { quarantine } from './state.ts';
 
 /** How the product itself stands. */
@@ -24,9 +25,10 @@ export function systemRoutes(
     commands: Commands;
     store: Pick<IdentifiedStore, 'ping' | 'rekeyed'>;
     clockWatch: Pick<ClockWatch, 'look'>;
+    projectionsWatch: Pick<ProjectionsWatch, 'silentSince'>;
   },
 ): Route[] {
-  const { db, commands, store, clockWatch } = dependencies;
+  const { db, commands, store, clockWatch, projectionsWatch } = dependencies;
   return [
     onQuery(operationsState, () => operationsOf(dependencies)),
     onQuery(systemState, async () => {
@@ -43,7 +45,9 @@ export function systemRoutes(
       return { readModels, log: { damagedAt, setBackAt, ...(rekeyed && { rekeyed }) }, clockSetBack };
     }),
     onQuery(logAlarms, () => logAlarmsOf(db)),
-    onQuery(figuresState, async ({ caller }) => figuresStateFor(db, await principalOf(commands, caller))),
+    onQuery(figuresState, async ({ caller }) =>
+      figuresStateFor(db, await principalOf(commands, caller), projectionsWatch.silentSince),
+    ),
     onCommand(quarantineEvent, async ({ input, context }) => {
       const { reason, commandId: _, ...place } = input;
       const standing = await commands.store.findEvent(place.stream, BigInt(place.revision));
