@@ -5,7 +5,7 @@ import type { DeliveryRow, ServicesDatabase } from '../../sessions/tables.ts';
 import type { Problem } from '../../webhook/post.ts';
 
 /** Longer than an attempt takes: whoever is killed in one is gone on for by another process. */
-const LEASE = sql<Instant>`now() + interval '1 minute'`;
+const LEASE = sql<Instant>`now() + interval '15 seconds'`;
 
 export type Delivery = Selectable<DeliveryRow>;
 
