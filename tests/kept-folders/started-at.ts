@@ -15,8 +15,13 @@ export async function startedAt(
   const shift = Date.parse(now) - Date.now();
   const stack = await Stack.start({
     dataDir,
-    environment: { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_SHIFT: String(shift) },
+    environment: atAnotherTime(shift),
     ...(main === undefined ? {} : { main }),
   });
   return { stack, clock: () => new Date(Date.now() + shift) };
+}
+
+/** The environment of a process whose clock goes `shift` milliseconds ahead. */
+export function atAnotherTime(shift: number): Record<string, string> {
+  return { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_SHIFT: String(shift) };
 }
