@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SEED } from '../support/faults/random.ts';
+import { tell } from '../support/faults/report.ts';
 import { leftRunning } from '../support/left-running.ts';
 import { Load } from '../support/load.ts';
 import { type PartName, processes, Stack } from '../support/stack.ts';
@@ -42,6 +44,7 @@ async function areStartedAgain(names: readonly PartName[], said: number): Promis
 }
 
 test('stores and projections that hang: whoever asks is answered, and they are started again', async () => {
+  const began = performance.now();
   const { services } = stack.pids;
   const load = await Load.start(stack.url);
   const said = stack.said.length;
@@ -49,10 +52,12 @@ test('stores and projections that hang: whoever asks is answered, and they are s
   freeze(hanging);
   await areStartedAgain(hanging, said);
   await load.isServed();
-  const { statuses, slowestMs } = await load.stop();
+  const { statuses, slowestMs, count } = await load.stop();
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503]);
   expect(slowestMs).toBeLessThan(ANSWERED_MS);
   expect(stack.pids.services).toBe(services);
+  const counts = { hanging: hanging.length, answers: count, 'slowest answer, ms': Math.round(slowestMs) };
+  tell({ name: 'parts that hang', seed: SEED, counts, tookMs: performance.now() - began });
 });
 
 test('services that hang are started again on their address', async () => {

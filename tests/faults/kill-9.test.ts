@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../contracts/accounts/queries.ts';
 import { registerSuperAdmin } from '../../contracts/accounts/commands.ts';
+import { SEED } from '../support/faults/random.ts';
+import { tell } from '../support/faults/report.ts';
+import { fullCounts } from '../support/full-counts.ts';
 import { leftRunning, untilNothingRuns } from '../support/left-running.ts';
 import { Load } from '../support/load.ts';
 import { ADMIN, type PartName, processes, Stack } from '../support/stack.ts';
@@ -135,6 +139,41 @@ test("a lock file whose process id is now somebody else's does not keep Postgres
   stack = await Stack.start({ dataDir: folder.path });
   await losesNothing();
 });
+
+/** How long one has run before it is killed again: the pause before a new start is then the first one. */
+const STEADY_MS = 31_000;
+const IDLE_ROUNDS = 5;
+
+/** Whether a command is taken, and what it did shown. */
+async function isTakenAndShown(agent: WebClient): Promise<boolean> {
+  const username = `owner-${randomUUID().slice(0, 8)}`;
+  try {
+    await agent.does(registerSuperAdmin, { username, password: 'a long enough password' });
+    return (await agent.sees(accounts)).accounts.some((account) => account.username === username);
+  } catch {
+    return false;
+  }
+}
+
+if (fullCounts)
+  test('after kill -9 of a part, with nothing else to do: how long until a command is taken and shown', async () => {
+    const began = performance.now();
+    const agent = await WebClient.signedIn(stack.url, ADMIN);
+    const readyMs: Partial<Record<PartName, number[]>> = {};
+    for (let round = 0; round < IDLE_ROUNDS; round++) {
+      await sleep(STEADY_MS);
+      for (const part of PARTS) {
+        const killed = performance.now();
+        stack.kill9(part);
+        await expect.poll(() => isTakenAndShown(agent), { timeout: RECOVERED, interval: 10 }).toBe(true);
+        (readyMs[part] ??= []).push(performance.now() - killed);
+        await sleep(1_000);
+      }
+    }
+    const counts = { kills: IDLE_ROUNDS * PARTS.length };
+    tell({ name: 'kill -9 while idle', seed: SEED, counts, readyMs, tookMs: performance.now() - began });
+    await losesNothing();
+  });
 
 /** The shells that would stop this Postgres when the supervisor dies. */
 function watchersOf(postgres: number): number[] {

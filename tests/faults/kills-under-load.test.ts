@@ -1,22 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawNumber, openGame, prepareGame } from '../../contracts/game/commands.ts';
+import { drawNumber, openGame, pauseGame, prepareGame, startGame } from '../../contracts/game/commands.ts';
+import { findBrowser } from '../support/browser.ts';
 import { collect } from '../support/collect.ts';
 import { BusyHall } from '../support/faults/hall.ts';
 import { pick, SEED, seeded } from '../support/faults/random.ts';
 import { tell } from '../support/faults/report.ts';
 import { fullCounts } from '../support/full-counts.ts';
-import { RunningProduct } from '../support/running-product.ts';
+import { GameScreen, gameOf } from '../support/game-screen.ts';
+import { openNextGame, prefer, RunningProduct } from '../support/running-product.ts';
 import { untilHealthy } from '../support/web-client.ts';
 
-const ROUNDS = Number(process.env['FAULTS_KILLS'] ?? (fullCounts ? 500 : 3));
+const KILLS = Number(process.env['FAULTS_KILLS'] ?? (fullCounts ? 500 : 3));
 const BRANCHES = fullCounts ? 4 : 2;
 const STARTS = 50;
 const WINDOWS = 20;
 const PLACES = 20;
+const BROWSERS = 5;
 const RECOVERED = 120_000;
-const PARTS = ['services', 'projections', 'Postgres', 'event store', 'supervisor', 'everything'] as const;
-type Victim = (typeof PARTS)[number];
+const PARTS = ['services', 'projections', 'Postgres', 'event store'] as const;
+type Victim = (typeof PARTS)[number] | 'supervisor' | 'everything';
+/** Each time so many parts at once. */
+const AT_ONCE = [1, 1, 1, 2, 3] as const;
 
 const random = seeded(SEED);
 let product: RunningProduct;
@@ -25,38 +31,54 @@ beforeAll(async () => {
 });
 afterAll(() => product.stack.stop());
 
-async function kill(victim: Victim): Promise<void> {
+/** Who is killed next: parts, one or several, or one of the two that take a new start. */
+function victims(): readonly Victim[] {
+  const count = pick(random, AT_ONCE);
+  if (count === 1) return [pick(random, [...PARTS, 'supervisor', 'everything'] as const)];
+  const chosen = new Set<Victim>();
+  while (chosen.size < count) chosen.add(pick(random, PARTS));
+  return [...chosen];
+}
+
+async function kill(chosen: readonly Victim[]): Promise<void> {
   const { stack } = product;
-  if (victim === 'everything')
-    for (const pid of [stack.pid, ...Object.values(stack.pids)]) process.kill(pid, 'SIGKILL');
-  else stack.kill9(victim);
-  if (victim === 'everything' || victim === 'supervisor') await stack.restart();
+  const { pid, pids } = stack;
+  for (const victim of chosen)
+    for (const each of victim === 'everything'
+      ? [pid, ...Object.values(pids)]
+      : [victim === 'supervisor' ? pid : pids[victim]])
+      if (each !== undefined) process.kill(each, 'SIGKILL');
+  if (chosen.includes('everything') || chosen.includes('supervisor')) await stack.restart();
 }
 
 test(
-  `kill -9 under load, ${ROUNDS} times: nothing acknowledged is lost, nothing is counted twice (seed ${SEED})`,
+  `kill -9 under load, ${KILLS} times: nothing acknowledged is lost, nothing is counted twice (seed ${SEED})`,
   async () => {
     const began = performance.now();
     const hall = await BusyHall.open(product, BRANCHES, random);
-    const readyMs: Partial<Record<Victim, number[]>> = {};
+    const readyMs: Record<string, number[]> = {};
+    const counts: Record<string, number> = {};
     hall.start();
-    for (let round = 0; round < ROUNDS; round++) {
-      await sleep(300 + 1_200 * random());
-      const victim = pick(random, PARTS);
+    for (let kills = 0; kills < KILLS; ) {
+      await sleep(200 + 800 * random());
+      const chosen = victims();
       const killed = performance.now();
-      await kill(victim);
+      await kill(chosen);
       const before = hall.done;
       await untilHealthy(product.url, RECOVERED);
       await expect.poll(() => hall.done, { timeout: RECOVERED, interval: 10 }).toBeGreaterThan(before);
-      (readyMs[victim] ??= []).push(performance.now() - killed);
+      kills += chosen.length;
+      for (const victim of chosen) counts[victim] = (counts[victim] ?? 0) + 1;
+      (readyMs[chosen.length > 1 ? 'several at once' : chosen.join()] ??= []).push(
+        performance.now() - killed,
+      );
     }
     const judgement = await hall.settle();
-    const counts = Object.fromEntries(Object.entries(readyMs).map(([part, all]) => [part, all.length]));
     tell({ name: 'kill -9', seed: SEED, counts, judgement, readyMs, tookMs: performance.now() - began });
     expect(judgement).toMatchObject({ lost: [], doubled: [], untrue: [] });
-    expect(judgement.acknowledged).toBeGreaterThan(10 * ROUNDS);
+    expect(judgement.acknowledged).toBeGreaterThan(5 * KILLS);
   },
-  60_000 * (ROUNDS + 5),
+  60_000 * (KILLS + 5),
 );
 
 test('50 Starts at once open one game, and 20 windows that draw in it see the same numbers', async () => {
@@ -81,3 +103,52 @@ test('50 Starts at once open one game, and 20 windows that draw in it see the sa
   expect(events.filter(({ type }) => type === 'GameOpened')).toHaveLength(1);
   expect(drawn.map(({ data }) => (data as unknown as { number: number }).number)).toEqual(windows[0]);
 });
+
+if (fullCounts)
+  test(`${BROWSERS} browsers on one game, while its parts are killed: all show the same numbers, none twice`, async () => {
+    const began = performance.now();
+    const { executablePath, args, env } = findBrowser(process.env['CHROMIUM']);
+    const branch = await product.branch({ cartelas: 3 });
+    const gameNumber = await openNextGame(branch);
+    const drawn = async () => (await gameOf(branch.caller)).drawn;
+    const browsers = await Promise.all(
+      Array.from({ length: BROWSERS }, () =>
+        chromium.launch({ executablePath, args, env: { ...process.env, ...env } }),
+      ),
+    );
+    try {
+      const screens = await Promise.all(
+        browsers.map(async (browser) => {
+          const page = await browser.newPage({ baseURL: product.url });
+          await product.enter(page, branch.caller);
+          await prefer(page, { speed: 500 });
+          await page.goto('/nextPage');
+          return new GameScreen(page);
+        }),
+      );
+      await branch.caller.does(startGame, { gameNumber });
+      for (const part of PARTS) {
+        await kill([part]);
+        await untilHealthy(product.url, RECOVERED);
+        const before = (await drawn()).length;
+        await expect
+          .poll(async () => (await drawn()).length, { timeout: RECOVERED })
+          .toBeGreaterThan(before + 2);
+      }
+      await branch.caller.does(pauseGame, { gameNumber });
+      const numbers = await drawn();
+      expect(new Set(numbers).size).toBe(numbers.length);
+      for (const screen of screens)
+        await expect
+          .poll(async () => (await screen.called()).toSorted((a, b) => a - b), { timeout: RECOVERED })
+          .toEqual(numbers.toSorted((a, b) => a - b));
+      tell({
+        name: 'browsers on one game',
+        seed: SEED,
+        counts: { browsers: BROWSERS, kills: PARTS.length, draws: numbers.length },
+        tookMs: performance.now() - began,
+      });
+    } finally {
+      await Promise.all(browsers.map((browser) => browser.close()));
+    }
+  });

@@ -41,9 +41,9 @@ export function faultReport({ seed, began, ended, figures, tests }: FaultRun): s
     ...figures.map(figureRow),
     ...wrong.map((line) => `- ${line}`),
     '',
-    '| after kill -9 of | kills | commands taken again: median | p99 | longest |',
-    '|---|---|---|---|---|',
-    ...figures.flatMap(({ readyMs }) => Object.entries(readyMs ?? {}).map(readyRow)),
+    '| what was done | after kill -9 of | times | commands taken again: median | p99 | longest |',
+    '|---|---|---|---|---|---|',
+    ...figures.flatMap(({ name, readyMs }) => Object.entries(readyMs ?? {}).map(readyRowOf(name))),
     '',
     '| tests | passed | took |',
     '|---|---|---|',
@@ -70,10 +70,12 @@ function figureRow({ name, counts, judgement, tookMs }: Figures): string {
   return `| ${[name, often.join(', '), ...found, minutes(tookMs)].join(' | ')} |`;
 }
 
-function readyRow([part, times]: [string, readonly number[]]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): string => seconds(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
-  return `| ${part} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${seconds(sorted.at(-1) ?? 0)} |`;
+function readyRowOf(name: string) {
+  return ([part, times]: [string, readonly number[]]): string => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number): string => seconds(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+    return `| ${name} | ${part} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${seconds(sorted.at(-1) ?? 0)} |`;
+  };
 }
 
 function seconds(milliseconds: number): string {

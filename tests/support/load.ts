@@ -10,6 +10,7 @@ const SCREENS = ['accounts', 'branches', 'activity', 'system-state', 'session'];
 export interface Answered {
   readonly statuses: ReadonlySet<number>;
   readonly slowestMs: number;
+  readonly count: number;
 }
 
 /** An agent whose screens ask and whose commands go on whatever happens, until it is stopped. A connection that breaks fails the test. */
@@ -19,6 +20,7 @@ export class Load {
   readonly #statuses = new Set<number>();
   readonly #working: Promise<unknown>;
   #slowestMs = 0;
+  #count = 0;
   #stopped = false;
 
   private constructor(url: string, cookie: string) {
@@ -27,7 +29,12 @@ export class Load {
     const asking = [...SCREENS, ...SCREENS].map((name) => () => this.#ask(`queries/${name}`));
     const registers = () => this.#ask('commands/register-super-admin', this.#posted(someone()));
     const watches = async () => (await this.#get('live')).body?.cancel();
-    this.#working = Promise.all([...asking, registers, watches].map((work) => this.#again(work)));
+    const signsIn = async () => {
+      await this.#ask('commands/sign-in', this.#posted({ commandId: randomUUID(), ...ADMIN }));
+      // Passwords are hashed: more of these would be all that the machine does.
+      await sleep(500);
+    };
+    this.#working = Promise.all([...asking, registers, signsIn, watches].map((work) => this.#again(work)));
   }
 
   static async start(url: string): Promise<Load> {
@@ -46,7 +53,7 @@ export class Load {
   async stop(): Promise<Answered> {
     this.#stopped = true;
     await this.#working;
-    return { statuses: this.#statuses, slowestMs: this.#slowestMs };
+    return { statuses: this.#statuses, slowestMs: this.#slowestMs, count: this.#count };
   }
 
   async #again(work: () => Promise<unknown>): Promise<void> {
@@ -62,6 +69,7 @@ export class Load {
     await reply.arrayBuffer();
     this.#slowestMs = Math.max(this.#slowestMs, performance.now() - since);
     this.#statuses.add(reply.status);
+    this.#count += 1;
   }
 
   #get(path: string, init?: RequestInit): Promise<Response> {
