@@ -13,3 +13,6 @@ export const LiveChange = z.object({
   position: PositionText,
 });
 export type LiveChange = z.infer<typeof LiveChange>;
+
+/** The position of a change that no event has made, such as that figures stand still: news to whoever shows the read model, each time. */
+export const OF_NO_EVENT = '0';

@@ -1,3 +1,4 @@
+import { OF_NO_EVENT } from '../../contracts/live.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { BEFORE_ALL, type Position } from '../../contracts/position.ts';
 import type { KnownEvent } from '../event-store/history.ts';
@@ -120,7 +121,11 @@ export function values({ logId, event }: Taken): unknown[] {
 }
 
 /** To every screen: there is something new about what stands still. */
-const STANDSTILL = JSON.stringify({ readModel: 'alarms', position: '0', changes: [[null, null]] });
+const STANDSTILL = JSON.stringify({
+  readModel: 'alarms',
+  position: OF_NO_EVENT,
+  changes: [[null, null]],
+});
 
 /** Flags a read model as halted, at an event where it is one that cannot be handled, and tells listeners of `halted`. Its position stays where it was. */
 export async function halt(tx: Tx, readModel: ReadModel, at: Position | null, reason: string): Promise<void> {

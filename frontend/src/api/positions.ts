@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { CommandReply, PositionText } from '../../../contracts/endpoint.ts';
-import type { LiveChange } from '../../../contracts/live.ts';
+import { type LiveChange, OF_NO_EVENT } from '../../../contracts/live.ts';
 
 type Reached = Map<string, bigint>;
 type Change = Pick<LiveChange, 'readModel' | 'position'>;
@@ -66,6 +66,7 @@ export class Positions {
 
   /** Whether a query shows a change, or its answer on the way will: then the change is no news to it. */
   shows(key: QueryKey, { readModel, position }: Change): boolean {
+    if (position === OF_NO_EVENT) return false;
     const shown = this.#shown.get(hashKey(key))?.get(readModel);
     return shown !== undefined && shown >= BigInt(position);
   }

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { LiveChange } from '../../../contracts/live.ts';
+import { type LiveChange, OF_NO_EVENT } from '../../../contracts/live.ts';
 import { isTouchedBy } from './keys.ts';
 import type { Positions } from './positions.ts';
 
@@ -80,7 +80,7 @@ export class Refresher {
     this.#waiting.set(queryHash, waiting);
     // Changes of several branches need not come in the order of the log.
     const before = waiting.get(change.readModel);
-    if (!before || BigInt(before.position) < BigInt(change.position)) waiting.set(change.readModel, change);
+    if (!before || isFurther(change, before)) waiting.set(change.readModel, change);
   }
 
   #ask(query: Pick<Query, 'queryKey'>, changes: readonly LiveChange[]): void {
@@ -88,5 +88,9 @@ export class Refresher {
     void this.#client.invalidateQueries(only(query));
   }
 }
+
+/** What no event has made is asked for however far an answer is. */
+const isFurther = ({ position }: LiveChange, before: LiveChange) =>
+  position === OF_NO_EVENT || (before.position !== OF_NO_EVENT && BigInt(before.position) < BigInt(position));
 
 const only = ({ queryKey }: Pick<Query, 'queryKey'>) => ({ queryKey, exact: true });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { BranchId } from '../../../contracts/ids.ts';
+import { OF_NO_EVENT } from '../../../contracts/live.ts';
 import { Positions } from '../../../frontend/src/api/positions.ts';
 import { refreshAfterCommand, Refresher } from '../../../frontend/src/api/refresher.ts';
 
@@ -66,6 +67,23 @@ test('a change while nothing is on its way is asked for at once, one of another 
   expect(query.asked()).toBe(1);
   query.refresher.onChange({ readModel: 'board', branchId: bole, position: '7' });
   expect(query.asked()).toBe(2);
+  query.close();
+});
+
+test('a change that no event has made is asked for each time, whatever was shown before or comes meanwhile', async () => {
+  const query = watched();
+  query.refresher.onChange(boardAt('7'));
+  query.refresher.onChange(boardAt(OF_NO_EVENT));
+  query.refresher.onChange(boardAt('6'));
+  query.positions.remember({ position: '9', readModels: ['board'] });
+  await query.answer();
+  expect(query.asked()).toBe(2);
+  await query.answer();
+  for (let time = 3; time <= 4; time += 1) {
+    query.refresher.onChange(boardAt(OF_NO_EVENT));
+    expect(query.asked()).toBe(time);
+    await query.answer();
+  }
   query.close();
 });
 
