@@ -24,6 +24,7 @@ const FILES = [
   'tests/integration/services/clock',
   'tests/integration/services/forged-events',
   'tests/integration/services/silent-links',
+  'tests/integration/services/silent-projections',
   'tests/unit/bingo/uniform',
 ];
 const HOURS_MS = 4 * 3_600_000;

@@ -14,6 +14,8 @@ import { forkProjections, type ProjectionsProcess } from '../../support/projecti
 
 /** Nothing is missed by more than a beat. */
 const BEAT_MS = 2_500;
+/** Whoever stands by takes over within a second, of a machine that does nothing else. */
+const PATIENT = { timeout: 120_000 };
 
 let stores: Stores;
 let app: TestApp;
@@ -50,12 +52,12 @@ test('projections that hang are told to every screen, though others stand by, un
   expect(await since()).toBeNull();
   const stopped = Date.now();
   following.child.kill('SIGSTOP');
-  await expect.poll(since).not.toBeNull();
+  await expect.poll(since, PATIENT).not.toBeNull();
   expect(Date.parse((await since()) ?? '')).toBeGreaterThan(stopped - 2 * BEAT_MS);
   expect(Date.parse((await since()) ?? '')).toBeLessThan(stopped + BEAT_MS);
   await expect.poll(() => stream.changes.map(({ readModel }) => readModel)).toContain('alarms');
   expect((await agent.get('/metrics')).body).toContain('\nprojections_silent 1\n');
   await following.end('SIGKILL');
-  await expect.poll(since).toBeNull();
+  await expect.poll(since, PATIENT).toBeNull();
   stream.close();
 });
