@@ -1,7 +1,7 @@
 import { BEFORE_ALL, isAfter } from '../../contracts/position.ts';
 import { LogNotOurs } from '../event-store/authenticity.ts';
 import type { Connection } from '../event-store/connection.ts';
-import { isBlank } from '../event-store/log-identity.ts';
+import { establish, isBlank } from '../event-store/log-identity.ts';
 import { type Checkpoint, loadAll } from './checkpoint.ts';
 import { Session } from './session.ts';
 
@@ -16,6 +16,8 @@ export async function isOfThisLog(
 ): Promise<boolean> {
   if (!isAfter(position, BEFORE_ALL)) return true;
   const { authenticity } = eventStore;
+  // Whoever stands by since before the log was begun has not read how it begins.
+  if (authenticity && !authenticity.established) await establish(eventStore);
   if (logId !== null && authenticity && authenticity.identity?.logId !== logId) return false;
   return eventStore.holds(event, position);
 }
