@@ -20,7 +20,7 @@ export function BackupFacts({ backup, at }: Pick<OperationsState, 'backup' | 'at
     return (
       <Facts title={t('backup')}>
         <Fact name={t('backupAt')} tone={backup ? 'bad' : undefined}>
-          {backup ? `${t('never')}. ${t('backupNever')}` : t('apart')}
+          {t(backup ? 'backupNever' : 'apart')}
         </Fact>
       </Facts>
     );
