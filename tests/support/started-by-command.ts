@@ -36,7 +36,10 @@ export async function startByCommand(
     const until = performance.now() + STARTS_WITHIN_MS;
     while (!(await answers(address))) {
       if (child.exitCode !== null) throw new Error(`the event store ended with ${child.exitCode}: ${said}`);
-      if (performance.now() > until) throw new Error(`the event store does not answer: ${said}`);
+      if (performance.now() > until) {
+        await end(child, 'SIGKILL');
+        throw new Error(`the event store does not answer: ${said}`);
+      }
       await sleep(50);
     }
     return child;
@@ -64,15 +67,17 @@ export async function startByCommand(
   };
 }
 
+/** Not before the files are there that the connection string names. */
 async function answers(url: string): Promise<boolean> {
-  const connection = new Connection(url);
+  let connection: Connection | undefined;
   try {
+    connection = new Connection(url);
     await lastPosition(connection, AbortSignal.timeout(5_000));
     return true;
   } catch {
     return false;
   } finally {
-    connection.close();
+    connection?.close();
   }
 }
 
