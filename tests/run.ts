@@ -17,7 +17,8 @@ const LANES = [
     check('lint', tool('oxlint'), ['--type-aware', '--deny-warnings', '.']),
     check('nothing unused', tool('knip'), []),
     playwright('browser tests'),
-    vitest('fault tests', ['faults']),
+    // They wait for clocks and starts far more than for the processor.
+    vitest('fault tests', ['faults'], {}, ['--max-workers=4']),
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './runner/longest-first.ts';
 
 /** Limits only end what hangs: a busy machine may take ten times as long as an idle one. */
 const HANGING = 300_000;
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: TOLD } },
     projects: [
       {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { type ExpectStatic, test } from 'vitest';
 import { unpack, unpackJson } from '../kept-folders/archive.ts';
 import { compare } from '../kept-folders/compare.ts';
 import { People } from '../kept-folders/people.ts';
@@ -23,52 +23,55 @@ const starts = [
   ['without its Postgres folder', ['postgres']],
 ] as const;
 /** Of the oldest folders one start each, in turn: the events and tables of all of them are met, and the newest one has both. */
-const only: Readonly<Record<string, (typeof starts)[number][0]>> = {
+const only: Readonly<Record<string, string>> = {
   '04488f4': 'as it was left',
   '9130eff': 'without its Postgres folder',
   e3123b5: 'as it was left',
 };
 
-describe.each(builds.map(({ name }) => name))('the data folder that build %s left', (build) => {
-  test.each(starts.filter(([how]) => how === (only[build] ?? how)))(
-    '%s: the same answers, and what was open goes on to an end that proves itself',
-    async (how, lost) => {
-      const transcript = Transcript.parse(await unpackJson(join(KEPT, build, 'transcript.json.br')));
-      const folder = join(work.path, build, how.replaceAll(' ', '-'));
-      mkdirSync(folder, { recursive: true });
-      await unpack(join(KEPT, build, 'folder.tar.br'), folder);
-      for (const name of lost) await rm(join(folder, name), { recursive: true });
+const cases = builds.flatMap(({ name: build }) =>
+  starts.filter(([how]) => how === (only[build] ?? how)).map(([how, lost]) => ({ build, how, lost })),
+);
 
-      const { stack, clock } = await startedAt(transcript.leftAt, folder);
-      try {
-        const people = new People(stack.url, transcript.logins, clock, transcript.position);
-        const asked = (
-          await Promise.all(slices(transcript.asked).map((slice) => converse(people, slice)))
-        ).flat();
-        const wentOn = await converse(people, transcript.wentOn);
-        compare(transcript, { asked, wentOn });
-        const before = new Set(revealedDraws(asked).map(({ game }) => game));
-        const draws = revealedDraws(wentOn);
-        // The running one, the paused one, and the one whose draw lay prepared.
-        expect(draws.filter(({ game, told }) => !before.has(game) && told.called.length > 0)).toHaveLength(3);
-        for (const { told, bySeed } of draws) expect(told).toEqual(bySeed);
-        for (const { branchId, key } of transcript.acknowledged)
-          await expect
-            .poll(() => people.ask('agent', 'GET /api/queries/findings', { branchId }))
-            .toMatchObject({ answer: { findings: expect.arrayContaining([looked(key)]) } });
-        const recomputed = verifyLog(await readLog(await stack.log()));
-        expect(recomputed.size).toBeGreaterThan(15);
-        expect(rulesBroken(recomputed)).toEqual([]);
-      } finally {
-        await stack.stop();
-      }
-    },
-    HANGING,
-  );
-});
+// Side by side: games are recomputed with long rests, and each folder waits for its own.
+test.concurrent.for(cases)(
+  'the data folder that build $build left, $how: the same answers, and what was open goes on to an end that proves itself',
+  { timeout: HANGING },
+  async ({ build, how, lost }, { expect }) => {
+    const transcript = Transcript.parse(await unpackJson(join(KEPT, build, 'transcript.json.br')));
+    const folder = join(work.path, build, how.replaceAll(' ', '-'));
+    mkdirSync(folder, { recursive: true });
+    await unpack(join(KEPT, build, 'folder.tar.br'), folder);
+    for (const name of lost) await rm(join(folder, name), { recursive: true });
+
+    const { stack, clock } = await startedAt(transcript.leftAt, folder);
+    try {
+      const people = new People(stack.url, transcript.logins, clock, transcript.position);
+      const asked = (
+        await Promise.all(slices(transcript.asked).map((slice) => converse(people, slice)))
+      ).flat();
+      const wentOn = await converse(people, transcript.wentOn);
+      compare(transcript, { asked, wentOn }, expect);
+      const before = new Set(revealedDraws(asked).map(({ game }) => game));
+      const draws = revealedDraws(wentOn);
+      // The running one, the paused one, and the one whose draw lay prepared.
+      expect(draws.filter(({ game, told }) => !before.has(game) && told.called.length > 0)).toHaveLength(3);
+      for (const { told, bySeed } of draws) expect(told).toEqual(bySeed);
+      for (const { branchId, key } of transcript.acknowledged)
+        await expect
+          .poll(() => people.ask('agent', 'GET /api/queries/findings', { branchId }))
+          .toMatchObject({ answer: { findings: expect.arrayContaining([looked(key, expect)]) } });
+      const recomputed = verifyLog(await readLog(await stack.log()));
+      expect(recomputed.size).toBeGreaterThan(15);
+      expect(rulesBroken(recomputed)).toEqual([]);
+    } finally {
+      await stack.stop();
+    }
+  },
+);
 
 /** A finding that somebody has looked into. */
-function looked(key: string): unknown {
+function looked(key: string, expect: ExpectStatic): unknown {
   return expect.objectContaining({
     key,
     acknowledged: expect.objectContaining({ note: expect.any(String) }),

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import type { ExpectStatic } from 'vitest';
 import { z } from 'zod';
 import type { Exchange, Transcript } from './transcript.ts';
 
@@ -15,6 +15,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 export function compare(
   { asked, wentOn, leftAt }: Transcript,
   now: Pick<Transcript, 'asked' | 'wentOn'>,
+  expect: ExpectStatic,
 ): void {
   const known = new Set(JSON.stringify(asked).match(UUID));
   const steady = (exchange: Exchange): Exchange =>
@@ -23,12 +24,12 @@ export function compare(
         .replace(UUID, (id) => (known.has(id) ? id : 'new'))
         .replace(INSTANT, (at) => (at < leftAt ? at : 'later')),
     ) as Exchange;
-  for (const [index, exchange] of asked.entries()) same(now.asked[index], exchange);
+  for (const [index, exchange] of asked.entries()) same(now.asked[index], exchange, expect);
   const redrawn = gamesPrepared(wentOn);
   for (const [index, exchange] of wentOn.entries()) {
     const found = now.wentOn[index];
     const alike = (each: Exchange) => withoutDraw(withoutPausesOfChecks(steady(each)), redrawn);
-    same(found && alike(found), alike(exchange));
+    same(found && alike(found), alike(exchange), expect);
   }
 }
 
@@ -101,7 +102,7 @@ function asFarAsKnown(answer: unknown, recorded: unknown): unknown {
   );
 }
 
-function same(found: Exchange | undefined, recorded: Exchange): void {
+function same(found: Exchange | undefined, recorded: Exchange, expect: ExpectStatic): void {
   const { as, ask, fields, status, answer } = recorded;
   const here = expect.soft(
     {
