@@ -13,6 +13,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    maxConcurrency: 2,
     expect: { poll: { timeout: TOLD } },
     projects: [
       {
