@@ -5,6 +5,7 @@ import { findBrowser } from '../browser.ts';
 import { readAnswer, type Said } from './verifiers.ts';
 
 const ROOT = join(import.meta.dirname, '../../..').replace(/\/dist$/, '');
+const HANGING_MS = 300_000;
 const PAGE = pathToFileURL(join(ROOT, 'dist/frontend/verify.html')).href;
 
 /** The page of one file that verifies from disk, in a browser of its own. */
@@ -20,7 +21,10 @@ export class PageVerifier {
   static async open(): Promise<PageVerifier> {
     const { executablePath, args, env } = findBrowser(process.env['CHROMIUM']);
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
-    return new PageVerifier(browser, await browser.newPage());
+    const page = await browser.newPage();
+    // Only what hangs is given up: it is asked side by side with programs, on a busy machine.
+    page.setDefaultTimeout(HANGING_MS);
+    return new PageVerifier(browser, page);
   }
 
   async ask(path: string, heads: readonly string[]): Promise<Said> {
