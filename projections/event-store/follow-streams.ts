@@ -8,7 +8,7 @@ export interface Following {
   /** The server has begun: whatever is appended from now on is told. */
   begin(): void;
   /** An event stands in this stream that was not told before. */
-  heard(stream: string): void;
+  heard(stream: string, revision: bigint): void;
 }
 
 /** Tells of every event of the streams whose names begin with one of `prefixes`, whosever it is, until `signal` aborts. Throws what ends it. */
@@ -23,6 +23,6 @@ export async function followStreams(
     for (const response of some) {
       const { event, confirmed } = readAnswer(response, null);
       if (confirmed) following.begin();
-      if (event) following.heard(event.stream);
+      if (event) following.heard(event.stream, event.revision);
     }
 }

@@ -2,50 +2,58 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff } from '../../contracts/backoff.ts';
 import type { StreamCategory } from '../../contracts/streams.ts';
 import { SubscriptionDropped } from '../../projections/event-store/dropped.ts';
-import type { EventStore } from '../event-store/port.ts';
+import type { EventStore, Revision } from '../event-store/port.ts';
+import { isAfter } from './folded.ts';
 
-/** Streams that change rarely and are asked for whenever a game is prepared or opened. */
-const categories = ['branch', 'cartelas', 'log'] as const satisfies readonly StreamCategory[];
+/** Streams that grow by a few events in a game, at the most, and are asked for whenever one is prepared or opened. */
+const categories = ['branch', 'cartelas', 'draw', 'log'] as const satisfies readonly StreamCategory[];
 export type FollowedCategory = (typeof categories)[number];
 
 const PAUSES = { first: 100, longest: 2_000 };
 
+/** A time during which the log is followed without a gap. */
+export type Following = object;
+
+interface UpTo {
+  readonly revision: Revision;
+}
+
 /**
- * Knows of a fold whether it still tells what stands in the log, without asking: as long as the log is followed, and nothing has been heard
- * of its stream since it was read. What another process appends is heard some milliseconds later.
+ * Knows of a fold whether it still tells what stands in the log, without asking: as long as the log has been followed since the fold was
+ * found to be whole, and no later event of its stream was heard of. What another process appends is heard some milliseconds later.
  */
 export class FollowedFolds {
-  #now = 0;
-  #since: number | null = null;
-  readonly #heardAt = new Map<string, number>();
-  readonly #readAt = new WeakMap<object, number>();
+  #present: Following | null = null;
+  readonly #heard = new Map<string, bigint>();
+  readonly #wholeIn = new WeakMap<object, Following>();
 
   begin(): void {
-    this.#heardAt.clear();
-    this.#since = ++this.#now;
+    this.#heard.clear();
+    this.#present = {};
   }
 
   end(): void {
-    this.#since = null;
+    this.#present = null;
   }
 
-  heard(stream: string): void {
-    this.#heardAt.set(stream, ++this.#now);
+  /** An event stands in this stream, at this revision. */
+  heard(stream: string, revision: bigint): void {
+    if (revision > (this.#heard.get(stream) ?? -1n)) this.#heard.set(stream, revision);
   }
 
-  /** To be taken before a stream is read: what is heard meanwhile may or may not have been read. */
-  get now(): number {
-    return this.#now;
+  /** To be taken before a stream is read or appended to: from then on all that comes to it is heard. */
+  get present(): Following | null {
+    return this.#present;
   }
 
-  wasRead(folded: object, at: number): void {
-    this.#readAt.set(folded, at);
+  /** The fold held all of its stream at some time of a following: it was read, or appended to at exactly its revision. */
+  wasWhole(folded: UpTo, following: Following | null): void {
+    if (following) this.#wholeIn.set(folded, following);
   }
 
-  isTrue(stream: string, folded: object): boolean {
-    const at = this.#readAt.get(folded);
-    if (at === undefined || this.#since === null) return false;
-    return at >= Math.max(this.#since, this.#heardAt.get(stream) ?? 0);
+  isTrue(stream: string, folded: UpTo): boolean {
+    if (!this.#present || this.#wholeIn.get(folded) !== this.#present) return false;
+    return !isAfter(this.#heard.get(stream) ?? 'no-stream', folded.revision);
   }
 }
 
@@ -60,7 +68,7 @@ export async function keepFollowing(
       failures = 0;
       followed.begin();
     };
-    const heard = (stream: string) => followed.heard(stream);
+    const heard = (stream: string, revision: bigint) => followed.heard(stream, revision);
     const ended = await store.follow(categories, { begin, heard }, signal).catch((error: unknown) => error);
     followed.end();
     if (ended instanceof SubscriptionDropped) continue;

@@ -99,6 +99,7 @@ export function createCommands(options: CommandsOptions): Commands {
   ): Promise<Folded<S, EventIn<C>>> {
     const start = from ?? empty(stream);
     const next = start.revision === 'no-stream' ? 0n : start.revision + 1n;
+    const following = followed.present;
     const slice = await store.readSlice(stream.stream, next);
     const { events, reached, halted } = await compared(stream, start, slice);
     let folded = start;
@@ -107,7 +108,9 @@ export function createCommands(options: CommandsOptions): Commands {
       folded = { ...advanced, revision: reached ?? advanced.revision };
       cache.set(stream, folded);
     }
-    return halted ? { ...folded, halted } : folded;
+    if (halted) return { ...folded, halted };
+    followed.wasWhole(folded, following);
+    return folded;
   }
 
   /** As far as nothing differs from what it must come to. */
@@ -146,10 +149,7 @@ export function createCommands(options: CommandsOptions): Commands {
   async function loadFollowed<C extends StreamCategory, S>(stream: Stream<C, S>) {
     const known = cache.get(stream);
     if (known && followed.isTrue(stream.stream, known)) return known;
-    const at = followed.now;
-    const folded = await catchUpWhole(stream);
-    followed.wasRead(folded, at);
-    return folded;
+    return catchUpWhole(stream);
   }
 
   async function handleQueued<C extends StreamCategory, S, Command>(
@@ -182,6 +182,7 @@ export function createCommands(options: CommandsOptions): Commands {
         return { kind: 'done', events: [], state, revision, position: null };
       }
       const events = withMetadata(decision.events, stream.stream, context, now, businessDayOf(now));
+      const following = followed.present;
       const result = await store.append(stream.stream, events, folded.revision).catch((error: unknown) => {
         // It may have been written all the same: the next command must read before it decides.
         cache.drop(stream);
@@ -197,6 +198,7 @@ export function createCommands(options: CommandsOptions): Commands {
             >,
         );
         folded = advance(stream, folded, appended);
+        followed.wasWhole(folded, following);
         cache.set(stream, folded);
         const { state, revision } = folded;
         return { kind: 'done', events: decision.events, state, revision, position };

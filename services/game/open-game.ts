@@ -53,17 +53,12 @@ export async function openBy<
   const { commands } = playing;
   const { gameNumber } = command;
   const stream = game(branchId, gameNumber);
-  // What it is judged by stands in several streams: all are asked at once.
-  const [facts, { state }, before] = await Promise.all([
-    branchFacts(playing, branchId),
-    commands.load(stream),
+  const [judged, before] = await Promise.all([
+    judge(playing, branchId, command, decide),
     mayBeOpen(commands, branchId, gameNumber - 1),
   ]);
-  if (!facts) return refuse('NOT_FOUND');
-  const opening = { ...command, branch: facts };
-  const decision = decide(opening, state, instant(commands.clock()));
-  if (isRefusal(decision)) return decision;
-
+  if (isRefusal(judged)) return judged;
+  const { opening, state, decision } = judged;
   const abandoned = before && (await abandon(playing, before, context, command.abandonReason));
   if (isRefusal(abandoned)) return abandoned;
   // Judged once: only if another was quicker is it another state that is decided on.
@@ -76,6 +71,29 @@ export async function openBy<
   const told = await tellReplaced(playing, branchId, gameNumber, context);
   const steps = [abandoned, done, told].filter((step) => step !== null);
   return answer(gameOpened(gameNumber, opened), ...steps);
+}
+
+/** By what this process knows of the streams that it goes by; refused only by what stands in the log now. */
+async function judge<Command extends { readonly gameNumber: GameNumber }>(
+  playing: Playing,
+  branchId: BranchId,
+  command: Command,
+  decide: Decide<Command & { readonly branch: BranchFacts }, Game, GameEvent>,
+) {
+  const { commands } = playing;
+  let refusal = refuse('NOT_FOUND');
+  for (const known of [true, false]) {
+    const [facts, { state }] = await Promise.all([
+      branchFacts(playing, branchId, known),
+      commands.load(game(branchId, command.gameNumber)),
+    ]);
+    if (!facts) continue;
+    const opening = { ...command, branch: facts };
+    const decision = decide(opening, state, instant(commands.clock()));
+    if (!isRefusal(decision)) return { opening, state, decision };
+    refusal = decision;
+  }
+  return refusal;
 }
 
 /** Tells the seeds of the other drafts that this number had when it was judged, if any. What a crash leaves undone here the next prepare completes. */
@@ -92,18 +110,16 @@ async function tellReplaced(
   return isRefusal(done) ? null : done;
 }
 
-/** Null for a branch that is not there or no more. */
+/** Null for a branch that is not there or no more. `known`: what another process has just set may be missing. */
 export async function branchFacts(
   { commands, drawKeys }: Playing,
   branchId: BranchId,
+  known = true,
 ): Promise<BranchFacts | null> {
+  const load: Commands['loadFollowed'] = known ? commands.loadFollowed : commands.load;
+  // They stand in several streams: all are asked at once.
   const [{ state: registered }, { state: cards }, { state: committed }, { state: whole }] = await Promise.all(
-    [
-      commands.loadFollowed(branch(branchId)),
-      commands.loadFollowed(cartelas(branchId)),
-      commands.load(draws(branchId)),
-      commands.loadFollowed(log()),
-    ],
+    [load(branch(branchId)), load(cartelas(branchId)), load(draws(branchId)), load(log())],
   );
   if (!registered || registered.deleted) return null;
   const { ownerId, jackpotPermission, jackpotShare, lateWinners, winnerTypeChange, cutMode, legacyGames } =
@@ -124,9 +140,9 @@ async function mayBeOpen(
   if (gameNumber < 1) return null;
   const stream = game(branchId, gameNumber);
   const { state: seen } = await commands.loadCached(stream);
-  // What has ended is never open again.
-  if (wasOpened(seen) && !isOpen(seen)) return null;
-  return isOpen((await commands.load(stream)).state) ? { branchId, gameNumber } : null;
+  // What has ended is never open again; of what was open it is found out when it is to be ended.
+  const state = wasOpened(seen) ? seen : (await commands.load(stream)).state;
+  return isOpen(state) ? { branchId, gameNumber } : null;
 }
 
 function abandon(

@@ -57,8 +57,9 @@ export function createOpenedDraws(commands: Commands, keys: DrawKeys): OpenedDra
     if (commitment === null) return null;
     const known = opened.get(commitment);
     if (known) return known;
-    const { state } = await commands.load(draws(branchId));
-    const draw = drawOf(state, commitment);
+    const { state } = await commands.loadFollowed(draws(branchId));
+    const draw =
+      drawOf(state, commitment) ?? drawOf((await commands.load(draws(branchId))).state, commitment);
     if (!draw) return null;
     const found = openedDraw(unsealSeed(draw, { branchId, gameNumber }, keys), commitment, id);
     opened.set(commitment, found);

@@ -35,7 +35,7 @@ export async function prepareGame(
   const { commands, drawKeys, randomBytes } = preparing;
   const [{ state: registered }, { state: committed }, { state: whole }] = await Promise.all([
     commands.loadFollowed(branch(branchId)),
-    commands.load(draws(branchId)),
+    commands.loadFollowed(draws(branchId)),
     commands.loadFollowed(log()),
   ]);
   if (!registered || registered.deleted) return refuse('NOT_FOUND');

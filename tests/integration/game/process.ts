@@ -11,6 +11,7 @@ import { readSource } from '../../../services/cartelas/file-reader/read-source.t
 import { cartelasCommands } from '../../../services/cartelas/routes.ts';
 import type { Answer } from '../../../services/commands/answer.ts';
 import { accept } from '../../../services/commands/decision.ts';
+import type { FollowedFolds } from '../../../services/commands/followed.ts';
 import { type Commands, createCommands } from '../../../services/commands/handle.ts';
 import { connectEventStoreDb } from '../../../services/event-store/eventstoredb.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
@@ -39,15 +40,22 @@ export interface Process {
 export interface ProcessOptions {
   readonly clock?: () => Date;
   readonly drawKeys?: DrawKeys;
+  /** Kept up by the test; without, streams are read. */
+  readonly followed?: FollowedFolds;
 }
 
 export function startProcess(
   url: string,
   decorate = (store: EventStore) => store,
-  { clock = () => new Date(), drawKeys: held = keys }: ProcessOptions = {},
+  { clock = () => new Date(), drawKeys: held = keys, followed }: ProcessOptions = {},
 ): Process {
   const store = decorate(connectEventStoreDb(url));
-  const commands = createCommands({ store, timeZone: 'Africa/Addis_Ababa', clock });
+  const commands = createCommands({
+    store,
+    timeZone: 'Africa/Addis_Ababa',
+    clock,
+    ...(followed && { followed }),
+  });
   const playing = createPlaying({ commands, drawKeys: held, randomBytes });
   const routes = [
     ...gameCommands(playing),

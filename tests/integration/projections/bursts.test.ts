@@ -59,10 +59,10 @@ test('services follow the log again after a burst', async () => {
   const followed = new FollowedFolds();
   const following = keepFollowing(services, followed, stop.signal);
   for (let burst = 1; burst <= 3; burst++) {
-    const [stream, fold] = [someStream('branch'), {}];
+    const [stream, fold] = [someStream('branch'), { revision: 'no-stream' } as const];
     // Read before it was appended to: true as long as nothing is heard.
     const trusted = () => {
-      followed.wasRead(fold, followed.now);
+      followed.wasWhole(fold, followed.present);
       return followed.isTrue(stream, fold);
     };
     await expect.poll(trusted).toBe(true);

@@ -86,10 +86,21 @@ test("another process's append is heard of", async () => {
   await stop();
 });
 
-test('a process sees what it has appended itself at once', async () => {
+test('a process sees what it has appended itself at once, and reads nothing for it', async () => {
+  const stop = await following();
+  for (let expected = 2; expected < 6; expected++) {
+    await here.commands.handle(stream, context(), {}, setMode);
+    expect(await readsNow()).toBe(0);
+    expect(await count()).toBe(expected);
+  }
+  await stop();
+});
+
+test("what a process has appended itself hides no other process's append", async () => {
   const stop = await following();
   await here.commands.handle(stream, context(), {}, setMode);
-  expect(await count()).toBe(2);
+  await setThere();
+  await expect.poll(count).toBe(3);
   await stop();
 });
 
@@ -110,14 +121,30 @@ test('what was appended between two followings is read', async () => {
   await stop();
 });
 
-test('a fold is not trusted when its stream was heard of while it was read', () => {
+test('a fold is trusted up to the latest event that was heard of, and no longer than the log is followed', () => {
   const followed = new FollowedFolds();
-  const fold = {};
+  const fold = { revision: 1n };
   followed.begin();
-  const at = followed.now;
-  followed.heard('branch-1');
-  followed.wasRead(fold, at);
+  const { present } = followed;
+  // While it was read.
+  followed.heard('branch-1', 2n);
+  followed.wasWhole(fold, present);
   expect(followed.isTrue('branch-1', fold)).toBe(false);
-  followed.wasRead(fold, followed.now);
-  expect(followed.isTrue('branch-1', fold)).toBe(true);
+  const later = { revision: 2n };
+  followed.wasWhole(later, present);
+  expect(followed.isTrue('branch-1', later)).toBe(true);
+  followed.end();
+  expect(followed.isTrue('branch-1', later)).toBe(false);
+  followed.begin();
+  expect(followed.isTrue('branch-1', later)).toBe(false);
+});
+
+test('an empty stream is trusted to be empty until something is heard of it', () => {
+  const followed = new FollowedFolds();
+  const fold = { revision: 'no-stream' } as const;
+  followed.begin();
+  followed.wasWhole(fold, followed.present);
+  expect(followed.isTrue('draw-1', fold)).toBe(true);
+  followed.heard('draw-1', 0n);
+  expect(followed.isTrue('draw-1', fold)).toBe(false);
 });

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawNumber, openGame, prepareGame } from '../../../contracts/game/commands.ts';
+import type { BranchId } from '../../../contracts/ids.ts';
+import { streams } from '../../../contracts/streams.ts';
+import { FollowedFolds, keepFollowing } from '../../../services/commands/followed.ts';
+import type { EventStore } from '../../../services/event-store/port.ts';
+import { dataOf } from './answers.ts';
+import { openBranch, type Process } from './process.ts';
+import { openWriteSide, type WriteSide } from './write-side.ts';
+
+let side: WriteSide;
+const stop = new AbortController();
+const following: Promise<void>[] = [];
+beforeAll(async () => {
+  side = await openWriteSide();
+});
+afterAll(async () => {
+  stop.abort();
+  await Promise.all(following);
+  await side.close();
+});
+
+/** A process that follows the log, and what it has asked the store for. */
+async function followingProcess(): Promise<{ process: Process; calls: string[] }> {
+  const calls: string[] = [];
+  const counted = (store: EventStore): EventStore => ({
+    ...store,
+    append: (stream, ...given) => {
+      calls.push(`append ${stream}`);
+      return store.append(stream, ...given);
+    },
+    readSlice: (stream, ...given) => {
+      calls.push(`read ${stream}`);
+      return store.readSlice(stream, ...given);
+    },
+  });
+  const followed = new FollowedFolds();
+  const process = side.start(counted, { followed });
+  following.push(keepFollowing(process.store, followed, stop.signal));
+  await expect.poll(() => followed.present).not.toBeNull();
+  return { process, calls };
+}
+
+const stakes = { betPrice: 10, betPercent: '0.20', winnerType: '1 Pattern' } as const;
+const openingOf = (gameNumber: number) => ({
+  ...stakes,
+  gameNumber,
+  cardIds: [1, 2, 3],
+  abandonReason: 'the next one',
+});
+const prepare = async (process: Process, branchId: BranchId) =>
+  dataOf(await process.send(branchId, prepareGame, {})).gameNumber;
+
+test('from the second game on, preparing reads nothing, and opening the stream of the game alone', async () => {
+  const { process, calls } = await followingProcess();
+  const branchId = await openBranch(process);
+  const [draft, first, second] = [
+    streams.draw(branchId),
+    streams.game(branchId, 1),
+    streams.game(branchId, 2),
+  ];
+  for (const gameNumber of [1, 2]) {
+    calls.length = 0;
+    expect(await prepare(process, branchId)).toBe(gameNumber);
+    if (gameNumber === 2) expect(calls).toEqual([`append ${draft}`]);
+    calls.length = 0;
+    dataOf(await process.send(branchId, openGame, openingOf(gameNumber)));
+    if (gameNumber === 2) expect(calls).toEqual([`read ${second}`, `append ${first}`, `append ${second}`]);
+    dataOf(await process.send(branchId, drawNumber, { gameNumber }));
+    calls.length = 0;
+    dataOf(await process.send(branchId, drawNumber, { gameNumber }));
+    expect(calls).toEqual([`append ${streams.game(branchId, gameNumber)}`]);
+  }
+});
+
+test('what another process has just prepared or opened is no reason to refuse', async () => {
+  const { process: here } = await followingProcess();
+  const there = side.start();
+  const branchId = await openBranch(there);
+  for (let round = 0; round < 5; round++) {
+    const gameNumber = await prepare(there, branchId);
+    dataOf(await here.send(branchId, openGame, openingOf(gameNumber)));
+    dataOf(await there.send(branchId, drawNumber, { gameNumber }));
+    expect(await prepare(here, branchId)).toBe(gameNumber + 1);
+    dataOf(await there.send(branchId, openGame, openingOf(gameNumber + 1)));
+    dataOf(await here.send(branchId, drawNumber, { gameNumber: gameNumber + 1 }));
+  }
+});
