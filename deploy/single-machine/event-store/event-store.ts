@@ -73,8 +73,11 @@ export class EventStore {
       streams.add(facts.stream);
     }
     this.index.reached(end);
-    for (const stream of streams) this.signal.notify(stream);
-    this.signal.notify(ANY_STREAM);
+    // Whoever has appended is answered first: then come those who follow.
+    setImmediate(() => {
+      for (const stream of streams) this.signal.notify(stream);
+      this.signal.notify(ANY_STREAM);
+    });
   }
 
   #eventAt(state: StreamState, revision: number): Buffer {
