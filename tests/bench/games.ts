@@ -125,6 +125,7 @@ export async function benchGames(parts: Parts): Promise<string> {
         'of least',
         'of CRUD',
         'prepare p50, draw = 1',
+        'p99 of any command, p50 = 1',
       ],
       rates,
     ),
@@ -143,6 +144,7 @@ function rateRow(games: number, rounds: Record<Kind, Measured[]>): string[] {
       rounds[kind].flatMap((round) => round[step].latencies),
       50,
     );
+  const ofAll = rounds.product.flatMap((round) => steps.flatMap((step) => round[step].latencies));
   const inDraws = (kind: Kind, step: Step) => fixed(p50(kind, step) / p50(kind, 'draw'));
   return [
     String(games),
@@ -155,6 +157,7 @@ function rateRow(games: number, rounds: Record<Kind, Measured[]>): string[] {
     inDraws('least', 'open'),
     inDraws('crud', 'open'),
     inDraws('product', 'prepare'),
+    fixed(percentile(ofAll, 99) / percentile(ofAll, 50)),
   ];
 }
 
