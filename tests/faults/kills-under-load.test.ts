@@ -110,7 +110,14 @@ if (fullCounts)
     const { executablePath, args, env } = findBrowser(process.env['CHROMIUM']);
     const branch = await product.branch({ cartelas: 3 });
     const gameNumber = await openNextGame(branch);
-    const drawn = async () => (await gameOf(branch.caller)).drawn;
+    /** As soon as it can be told again. */
+    const drawn = async (): Promise<readonly number[]> => {
+      for (;;) {
+        const game = await gameOf(branch.caller).catch(() => null);
+        if (game) return game.drawn;
+        await sleep(100);
+      }
+    };
     const browsers = await Promise.all(
       Array.from({ length: BROWSERS }, () =>
         chromium.launch({ executablePath, args, env: { ...process.env, ...env } }),
@@ -123,6 +130,7 @@ if (fullCounts)
           await product.enter(page, branch.caller);
           await prefer(page, { speed: 500 });
           await page.goto('/nextPage');
+          await page.getByText('GAME Is STARTED').waitFor();
           return new GameScreen(page);
         }),
       );
