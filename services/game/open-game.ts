@@ -116,7 +116,8 @@ export async function branchFacts(
   branchId: BranchId,
   known = true,
 ): Promise<BranchFacts | null> {
-  const load: Commands['loadFollowed'] = known ? commands.loadFollowed : commands.load;
+  const load: Commands['loadFollowed'] = (stream) =>
+    known ? commands.loadFollowed(stream) : commands.load(stream);
   // They stand in several streams: all are asked at once.
   const [{ state: registered }, { state: cards }, { state: committed }, { state: whole }] = await Promise.all(
     [load(branch(branchId)), load(cartelas(branchId)), load(draws(branchId)), load(log())],
