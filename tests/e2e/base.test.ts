@@ -145,3 +145,16 @@ test('without the server every room says so, in both languages, and finds back',
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Card List' })).toBeVisible();
 });
+
+test('a screen that could not be begun, for the server was away, begins by itself', async ({
+  page,
+  product,
+}) => {
+  const branch = await product.branch({ cartelas: 0 });
+  await product.enter(page, branch.caller);
+  await page.route('**/api/queries/session*', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/branchAdmin');
+  await expect(page.getByRole('heading', { name: away.en })).toBeVisible();
+  await page.unroute('**/api/queries/session*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Branch ${branch.name}`);
+});

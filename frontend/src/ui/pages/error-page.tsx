@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Navigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Unreachable } from '../../api/refused.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
@@ -8,14 +8,21 @@ import { useProblemText } from '../../api/use-problem-text.ts';
 import { SessionGone } from '../../api/session.ts';
 import classes from './message-page.module.css';
 
+const RETRY_MS = 5_000;
+
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('common');
   const text = useProblemText();
   const router = useRouter();
   const [trying, setTrying] = useState(false);
+  const away = error instanceof Unreachable;
+  // Nobody has to stand by until the server is there again.
+  useEffect(() => {
+    const timer = away ? setInterval(() => void reloadIfReachable(), RETRY_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [away]);
   // The way to /Login was overtaken by another navigation: take it now.
   if (error instanceof SessionGone) return <Navigate to="/Login" state={{ sessionEnded: true }} replace />;
-  const away = error instanceof Unreachable;
   const title = t(away ? 'unreachable' : 'unexpected');
 
   function tryAgain() {
