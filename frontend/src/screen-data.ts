@@ -27,7 +27,8 @@ import {
   weeklyReport,
 } from '../../contracts/reports/queries.ts';
 import { sealedDays, sealState, sealWebhook } from '../../contracts/seal/queries.ts';
-import { logAlarms, operationsState, systemState } from '../../contracts/system/queries.ts';
+import { operationsState } from '../../contracts/operations/queries.ts';
+import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import type { Day } from '../../contracts/time.ts';
 import { type ActivitySearch, activityInput } from './features/activity/activity-search.ts';
 import type { AdminSearch } from './features/admin/admin-search.ts';

@@ -1,5 +1,5 @@
 import { daysAfter } from '../../contracts/time.ts';
-import type { DiskState } from '../../contracts/system/queries.ts';
+import type { DiskState } from '../../contracts/operations/queries.ts';
 import type { UsageOfDay } from './kept-state.ts';
 
 const DAY_MS = 86_400_000;

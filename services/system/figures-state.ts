@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import { scopeOf } from '../../contracts/seal/scope.ts';
 import { gameOfStream, isGameStream } from '../../contracts/streams.ts';
-import type { figuresState } from '../../contracts/system/queries.ts';
+import type { figuresState } from '../../contracts/figures/queries.ts';
 import type { Instant } from '../../contracts/time.ts';
 import { standingStreams } from '../../projections/alarms/query.ts';
 import { branchesVisibleTo } from '../../projections/branches/query.ts';

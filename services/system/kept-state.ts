@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Day, Instant } from '../../contracts/time.ts';
-import { PartState } from '../../contracts/system/queries.ts';
+import { PartState } from '../../contracts/operations/queries.ts';
 
 /** Of each day the newest measurement of what the data folder takes up, the oldest day first. */
 const Usage = z.object({ days: z.array(z.object({ day: Day, at: Instant, bytes: z.int() })) });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { daysFrom, instant } from '../../contracts/time.ts';
 import { PositionText } from '../../contracts/endpoint.ts';
 import { isOverdue, lastEnded } from '../../contracts/seal/due.ts';
-import type { DiskState, OperationsState, ReadModelProgress } from '../../contracts/system/queries.ts';
+import type { DiskState, OperationsState, ReadModelProgress } from '../../contracts/operations/queries.ts';
 import type { Db } from '../../projections/database.ts';
 import { sealStateOf } from '../../projections/seals/query.ts';
 import { positionsOf, systemStateOf, waitFor } from '../../projections/system/query.ts';

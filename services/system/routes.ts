@@ -1,7 +1,9 @@
 import { PositionText } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusals.ts';
 import { quarantineEvent } from '../../contracts/system/commands.ts';
-import { figuresState, logAlarms, operationsState, systemState } from '../../contracts/system/queries.ts';
+import { operationsState } from '../../contracts/operations/queries.ts';
+import { figuresState } from '../../contracts/figures/queries.ts';
+import { logAlarms, systemState } from '../../contracts/system/queries.ts';
 import { flaggedEvent, logAlarmsOf } from '../../projections/alarms/query.ts';
 import type { Db } from '../../projections/database.ts';
 import { lastBreak } from '../../projections/log-heads/query.ts';

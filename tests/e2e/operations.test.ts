@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operationsState } from '../../contracts/system/queries.ts';
+import { operationsState } from '../../contracts/operations/queries.ts';
 import { findings } from '../support/accessibility.ts';
 import { refuseAll } from '../support/answers.ts';
 import { layoutFaults } from '../support/layout-faults.ts';

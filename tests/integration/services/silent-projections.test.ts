@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figuresState } from '../../../contracts/system/queries.ts';
+import { figuresState } from '../../../contracts/figures/queries.ts';
 import {
   AGENT,
   type Client,

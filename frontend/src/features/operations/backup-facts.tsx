@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OperationsState } from '../../../../contracts/system/queries.ts';
+import type { OperationsState } from '../../../../contracts/operations/queries.ts';
 import type { Instant } from '../../../../contracts/time.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';

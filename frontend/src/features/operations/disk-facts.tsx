@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { DiskState, OperationsState } from '../../../../contracts/system/queries.ts';
+import type { DiskState, OperationsState } from '../../../../contracts/operations/queries.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { Fact, Facts } from './facts.tsx';

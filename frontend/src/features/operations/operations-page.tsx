@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type OperationsState, operationsState } from '../../../../contracts/system/queries.ts';
+import { type OperationsState, operationsState } from '../../../../contracts/operations/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Shell } from '../../ui/shell/shell.tsx';

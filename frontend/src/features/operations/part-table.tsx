@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PartState } from '../../../../contracts/system/queries.ts';
+import type { PartState } from '../../../../contracts/operations/queries.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';

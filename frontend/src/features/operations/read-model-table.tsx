@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReadModelProgress } from '../../../../contracts/system/queries.ts';
+import type { ReadModelProgress } from '../../../../contracts/operations/queries.ts';
 import { formatBytes, formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { OperationsState } from '../../../../contracts/system/queries.ts';
+import type { OperationsState } from '../../../../contracts/operations/queries.ts';
 import { Fact, Facts } from './facts.tsx';
 
 /** So many are named one by one. */

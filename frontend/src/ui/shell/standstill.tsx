@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contracts/endpoint.ts';
-import { figuresState, type StandingRecord } from '../../../../contracts/system/queries.ts';
+import { figuresState, type StandingRecord } from '../../../../contracts/figures/queries.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useOfflineSince } from '../../api/use-live.tsx';
