@@ -27,10 +27,11 @@ export class Load {
     this.#url = url;
     this.#cookie = cookie;
     const asking = [...SCREENS, ...SCREENS].map((name) => () => this.#ask(`queries/${name}`));
-    const registers = () => this.#ask('commands/register-super-admin', this.#posted(someone()));
+    const registers = () => this.#ask('commands/register-super-admin', posted(someone(), cookie));
     const watches = async () => (await this.#get('live')).body?.cancel();
     const signsIn = async () => {
-      await this.#ask('commands/sign-in', this.#posted({ commandId: randomUUID(), ...ADMIN }));
+      // As somebody else: a sign-in in the session that the screens have would end it.
+      await this.#ask('commands/sign-in', posted({ commandId: randomUUID(), ...ADMIN }, ''));
       // Passwords are hashed: more of these would be all that the machine does.
       await sleep(500);
     };
@@ -38,9 +39,8 @@ export class Load {
   }
 
   static async start(url: string): Promise<Load> {
-    const body = JSON.stringify({ commandId: randomUUID(), ...ADMIN });
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(`${url}/api/commands/sign-in`, { method: 'POST', headers, body });
+    const signIn = posted({ commandId: randomUUID(), ...ADMIN }, '');
+    const reply = await fetch(`${url}/api/commands/sign-in`, signIn);
     return new Load(url, reply.headers.getSetCookie()[0]?.split(';')[0] ?? '');
   }
 
@@ -75,15 +75,13 @@ export class Load {
   #get(path: string, init?: RequestInit): Promise<Response> {
     return fetch(`${this.#url}/api/${path}`, { headers: { cookie: this.#cookie }, ...init });
   }
-
-  #posted(body: object): RequestInit {
-    return {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.#cookie },
-      body: JSON.stringify(body),
-    };
-  }
 }
+
+const posted = (body: object, cookie: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', cookie },
+  body: JSON.stringify(body),
+});
 
 const someone = () => ({
   commandId: randomUUID(),
