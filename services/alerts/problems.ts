@@ -1,3 +1,4 @@
+import type { FlawedEvent } from '../../contracts/system/events.ts';
 import { logAlarmsOf } from '../../projections/alarms/query.ts';
 import { checksStateOf } from '../../projections/checks/query.ts';
 import type { Db } from '../../projections/database.ts';
@@ -111,17 +112,7 @@ function sourcesOf({ db, store, clockWatch, timeZone, clock, lagMinutes, machine
   ];
 }
 
-function placeOf({
-  stream,
-  revision,
-  type,
-  flaw,
-}: {
-  stream: string;
-  revision: string;
-  type: string;
-  flaw: string;
-}) {
+function placeOf({ stream, revision, type, flaw }: FlawedEvent): string {
   return `entry ${revision} of ${stream} (${type}): ${flaw}`;
 }
 
