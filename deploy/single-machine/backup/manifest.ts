@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
-import { writeDurably } from './durable.ts';
+import { writeDurably } from '../durable.ts';
 
 const MANIFEST = 'manifest.json';
 const count = z.int().min(0);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
 import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
 import { StartFailure } from '../start-failure.ts';
-import { writeDurably } from './durable.ts';
+import { writeDurably } from '../durable.ts';
 import { Recipients } from './encryption.ts';
 import { saveLog } from './log-part.ts';
 import type { LogManifest } from './manifest.ts';

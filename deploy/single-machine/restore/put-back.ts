@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeDurably } from '../backup/durable.ts';
+import { writeDurably } from '../durable.ts';
 import type { Identities } from '../backup/encryption.ts';
 import { loadFile, type LogManifest, type SecretsManifest } from '../backup/manifest.ts';
 import { Secrets } from '../backup/secrets-part.ts';

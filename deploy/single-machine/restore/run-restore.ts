@@ -4,7 +4,7 @@ import { Identities } from '../backup/encryption.ts';
 import { LogManifest, readManifest, SecretsManifest } from '../backup/manifest.ts';
 import type { Secrets } from '../backup/secrets-part.ts';
 import { differences } from '../backup/summary.ts';
-import { writeDurably } from '../backup/durable.ts';
+import { writeDurably } from '../durable.ts';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Options } from './options.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, writeDurably } from '../backup/durable.ts';
+import { flushFolder, writeDurably } from '../durable.ts';
 import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
 import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
 import { RESTORED, RESTORING } from '../restored.ts';

@@ -1,7 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { writeDurably } from '../durable.ts';
 import { exists } from '../exists.ts';
+import { StartFailure } from '../start-failure.ts';
 
 /** Raised when what this program writes to the log is nothing that an earlier one could go on with. */
 const LOG_FORMAT = 1;
@@ -26,19 +28,27 @@ async function above(folder: string, name: string): Promise<string> {
   return above(dirname(folder), name);
 }
 
-/** Null where no program has said so yet: it was one before they did. */
+/** Null where no program has said so, or what it said is damaged: it was an earlier one. Throws on what only a later one can have said. */
 export async function writerOf(dataDir: string): Promise<WrittenBy | null> {
+  const said = json(await readFile(join(dataDir, FILE), 'utf8').catch(() => ''));
+  if (said === null) return null;
+  const writer = WrittenBy.safeParse(said);
+  if (writer.success) return writer.data;
+  throw new StartFailure(
+    `DATA_DIR ${dataDir} was last written by a version of the program that this one does not know: start that one or a later one.`,
+  );
+}
+
+function json(text: string): unknown {
   try {
-    return WrittenBy.parse(JSON.parse(await readFile(join(dataDir, FILE), 'utf8')));
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
 export async function noteWriter(dataDir: string, program: WrittenBy): Promise<void> {
-  const file = join(dataDir, FILE);
-  await writeFile(`${file}.new`, `${JSON.stringify(program)}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await writeDurably(join(dataDir, FILE), `${JSON.stringify(program)}\n`);
 }
 
 /** Below 0 where `a` is the earlier program, 0 where they are alike. */

@@ -77,3 +77,12 @@ test.each([
   expect(await writerOf(path)).toEqual(later);
   expect(await exists(join(path, 'before-upgrade'))).toBe(false);
 });
+
+test('what names its version in a way of later programs is refused, too', async () => {
+  const path = await data('unheard-of', 'all there was');
+  const later = '{"version":"2.0.0-beta.1","logFormat":1}';
+  await writeFile(join(path, 'version.json'), later);
+  await expect(upgraded(path)).rejects.toThrow('a version of the program that this one does not know');
+  expect(await readFile(join(path, 'version.json'), 'utf8')).toBe(later);
+  expect(await exists(join(path, 'before-upgrade'))).toBe(false);
+});
