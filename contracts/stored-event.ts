@@ -105,9 +105,10 @@ export class StoredEvent {
   }
 }
 
-/** The event as a {@link StoredEvent} if its type is one of `types`; system events and links are none. */
-export function storedEvent(raw: RawEvent, types: ReadonlySet<string>): StoredEvent | undefined {
-  return types.has(raw.type) && isEventType(raw.type) ? new StoredEvent(raw.type, raw) : undefined;
+/** The event as a {@link StoredEvent} if its type is one of `types`, or of ours; system events and links are none. */
+export function storedEvent(raw: RawEvent, types?: ReadonlySet<string>): StoredEvent | undefined {
+  if (types && !types.has(raw.type)) return undefined;
+  return isEventType(raw.type) ? new StoredEvent(raw.type, raw) : undefined;
 }
 
 /** The event parsed and checked as a whole. Throws {@link MalformedEvent}. */

@@ -36,11 +36,12 @@ export function lastEventRequest(types: Iterable<string> | null = null): streams
   return requestOf(options);
 }
 
-/** What is wanted after a position, now and to come, with checkpoints of what is left out. */
-export function subscriptionRequest(after: Position, wanted: Wanted): streamsPb.ReadReq {
+/** What is wanted (null: everything) after a position, now and to come, with checkpoints of what is left out. */
+export function subscriptionRequest(after: Position, wanted: Wanted | null): streamsPb.ReadReq {
   const options = allOptions(after);
   options.setSubscription(new Options.SubscriptionOptions());
-  options.setFilter(filterOf(wanted, CHECKPOINT_EVENTS));
+  if (wanted) options.setFilter(filterOf(wanted, CHECKPOINT_EVENTS));
+  else options.setNoFilter(new sharedPb.Empty());
   return requestOf(options);
 }
 

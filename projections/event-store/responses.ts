@@ -62,7 +62,8 @@ export async function* responses(
   }
 }
 
-async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** What comes of `work`, unless `signal` aborts before: then its reason is thrown. */
+export async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

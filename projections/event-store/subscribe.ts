@@ -14,12 +14,12 @@ export type SubscriptionMessage =
   | { readonly kind: 'confirmed' };
 
 /**
- * The wanted events after a position, now and to come, some messages at a time. Throws what ends the subscription:
+ * The wanted events (null: all) after a position, now and to come, some messages at a time. Throws what ends the subscription:
  * whoever follows starts another. `signal` ends it. One that the server drops in a burst goes on at once, and nobody is told.
  */
 export async function* subscribeToAll(
   connection: Connection,
-  wanted: Wanted,
+  wanted: Wanted | null,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage[], void, undefined> {
@@ -48,7 +48,7 @@ export function reachedBy(message: SubscriptionMessage): Position | null {
  */
 async function* subscribeOnce(
   connection: Connection,
-  wanted: Wanted,
+  wanted: Wanted | null,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage[], void, undefined> {

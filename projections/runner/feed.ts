@@ -1,8 +1,9 @@
 import { isAfter, type Position } from '../../contracts/position.ts';
-import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
+import type { StoredEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
+import { type Followed, followLog, type LogMessage } from '../event-store/follow-log.ts';
 import { LogReplaced } from '../event-store/history.ts';
-import { subscribeToAll, type SubscriptionMessage } from '../event-store/subscribe.ts';
+import { SharedSubscription } from '../event-store/shared-subscription.ts';
 import { Backoff } from './backoff.ts';
 import { type Flawed, isFlawed } from './flaws.ts';
 
@@ -20,8 +21,7 @@ export interface FeedWatch {
  */
 export class Feed {
   readonly #eventStore: Connection;
-  readonly #types: ReadonlySet<string>;
-  readonly #wanted: readonly string[];
+  readonly #followed: Followed;
   readonly #watch: FeedWatch;
   readonly #abort = new AbortController();
   readonly #running: Promise<void>;
@@ -45,9 +45,8 @@ export class Feed {
     watch: FeedWatch = {},
     watched?: string,
   ) {
-    this.#wanted = watched === undefined ? types : [...types, watched];
+    this.#followed = { types: new Set(types), pattern: watched };
     this.#eventStore = eventStore;
-    this.#types = new Set(types);
     this.#last = after;
     this.#watch = watch;
     this.#running = this.#run();
@@ -99,14 +98,15 @@ export class Feed {
     if (this.#waiting.length === 0 && isAfter(position, this.#last)) this.#last = position;
   }
 
-  /** Gives the present subscription up and starts another. */
+  /** Gives the present subscription up, for all who share it, and starts another. */
   restart(reason: string): void {
+    SharedSubscription.of(this.#eventStore).end(reason);
     this.#subscription.abort(new Error(reason));
   }
 
   async close(): Promise<void> {
     this.#abort.abort();
-    this.restart('closed');
+    this.#subscription.abort(new Error('closed'));
     this.#drained?.();
     this.#wake?.();
     await this.#running;
@@ -145,8 +145,7 @@ export class Feed {
     this.#checkpoint = null;
     this.#subscription = new AbortController();
     const { signal } = this.#subscription;
-    const wanted = { types: this.#wanted };
-    for await (const messages of subscribeToAll(this.#eventStore, wanted, this.#last, signal)) {
+    for await (const messages of followLog(this.#eventStore, this.#followed, this.#last, signal)) {
       backoff.succeeded();
       for (const message of messages) this.#receive(message);
       if (this.#waiting.length >= this.#gathering || this.#flawed.length > 0) this.#wake?.();
@@ -154,16 +153,16 @@ export class Feed {
     }
   }
 
-  #receive(message: SubscriptionMessage): void {
+  #receive(message: LogMessage): void {
     if (message.kind === 'confirmed') this.#watch.confirmed?.();
     else if (message.kind === 'checkpoint') this.#checkpoint = message.position;
     else {
-      if (isFlawed(message.event) && isAfter(message.event.position, this.#last))
-        this.#flawed.push(message.event);
-      const event = storedEvent(message.event, this.#types);
-      if (!event || !isAfter(event.position, this.#last)) return;
+      const { event, stored } = message;
+      if (!isAfter(event.position, this.#last)) return;
+      if (isFlawed(event)) this.#flawed.push(event);
+      if (!stored || !this.#followed.types.has(stored.type)) return;
       this.#last = event.position;
-      this.#waiting.push(event);
+      this.#waiting.push(stored);
     }
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followLog } from '../../../projections/event-store/follow-log.ts';
 import { Feed } from '../../../projections/runner/feed.ts';
 import { BEFORE_ALL, isAfter } from '../../../contracts/position.ts';
 import { probe } from '../../../projections/runner/probe.ts';
@@ -122,4 +123,47 @@ test('events come together until enough are there, the time is over or someone a
   feed.wake();
   await asked;
   expect(await take(feed, 1)).toHaveLength(1);
+});
+
+test('an event that several follow is sent, checked and parsed once for all of them', async () => {
+  const branchLog = new BranchLog('Together');
+  const position = await append(client(), branchLog.opening(at).entries);
+  const after = { commit: position, prepare: position };
+  const first = follow(['GameOpened'], after);
+  const second = follow(['GameOpened', 'NumberDrawn'], after);
+  // What comes once both follow.
+  await sleep(300);
+  await append(client(), branchLog.opening(at).entries);
+  const [[one], [other]] = await Promise.all([take(first, 1), take(second, 1)]);
+  expect(one).toBeDefined();
+  expect(other).toBe(one);
+});
+
+test('one that falls behind the others reads the log again, and misses nothing', async () => {
+  const branchLog = new BranchLog('Behind');
+  const position = await append(client(), branchLog.opening(at).entries);
+  const stop = new AbortController();
+  const wanted = { types: new Set(['GameStarted']) };
+  const from = { commit: position, prepare: position };
+  const [quick, slow] = [0, 1].map(() => followLog(connection(), wanted, from, stop.signal));
+  for (const each of [quick, slow]) expect((await each?.next())?.value).toEqual([{ kind: 'confirmed' }]);
+  const count = 1_200;
+  const started = branchLog.inGame(1, at, { type: 'GameStarted', data: {} });
+  await append(
+    client(),
+    Array.from({ length: count }, () => started),
+  );
+  const revisionsOf = async (messages: typeof quick, isLast: (kind: string, seen: number) => boolean) => {
+    const seen: bigint[] = [];
+    for await (const some of messages ?? [])
+      for (const message of some) {
+        if (message.kind === 'event') seen.push(message.event.revision);
+        if (isLast(message.kind, seen.length)) return seen;
+      }
+    return seen;
+  };
+  const all = Array.from({ length: count }, (_, index) => BigInt(index + 2));
+  expect(await revisionsOf(quick, (_, seen) => seen === count)).toEqual(all);
+  // Told of all that the other has taken, it has fallen behind: it begins once more.
+  expect(await revisionsOf(slow, (kind) => kind === 'confirmed')).toEqual(all);
 });
