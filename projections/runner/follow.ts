@@ -20,9 +20,10 @@ const BATCH = 1_000;
 /**
  * Between the beginnings of two batches, unless someone waits for the read model: a transaction per event would cost a
  * busy hall as much as all the rest. The more the last batch brought, the longer: a transaction costs about as much with a
- * hundred events as with one. An event that comes alone waits for nobody.
+ * hundred events as with one. An event that comes alone waits for nobody. Draws are watched one by one, figures and lists are not.
  */
-const GATHER_MS = { least: 20, perEvent: 2, most: 60 };
+const GATHER_MS = { least: 100, perEvent: 10, most: 250 };
+const GATHER_DRAWS_MS: typeof GATHER_MS = { least: 20, perEvent: 2, most: 60 };
 const IDLE_MS = 1_000;
 const PROBE_EVERY_MS = 10;
 /** Silence after which the log itself is asked whether the subscription has missed something. */
@@ -55,6 +56,7 @@ class Follower {
   readonly #session: Session;
   readonly #watch: RunnerWatch;
   readonly #types: ReadonlySet<string>;
+  readonly #pace: typeof GATHER_MS;
   readonly #feed: Feed;
   readonly #gate: Gate;
   #checkpoint: Checkpoint;
@@ -62,7 +64,7 @@ class Follower {
   #wanted = -1n;
   #stopping = false;
   #tookAt = Number.NEGATIVE_INFINITY;
-  #gatherMs = GATHER_MS.least;
+  #gatherMs: number;
   #probedAt = Number.NEGATIVE_INFINITY;
   #heardAt = performance.now();
   #missedSince: number | null = null;
@@ -81,6 +83,8 @@ class Follower {
     this.#watch = watch;
     this.#checkpoint = checkpoint;
     this.#types = new Set<string>(handledTypes[projector.name]);
+    this.#pace = this.#types.has('NumberDrawn') ? GATHER_DRAWS_MS : GATHER_MS;
+    this.#gatherMs = this.#pace.least;
     this.#gate = gate;
     const feedWatch = {
       confirmed: () => watch.state(projector.name, 'live'),
@@ -116,7 +120,8 @@ class Follower {
     const [last] = events.slice(-1);
     if (last) {
       this.#tookAt = performance.now();
-      this.#gatherMs = Math.min(GATHER_MS.least + GATHER_MS.perEvent * events.length, GATHER_MS.most);
+      const { least, perEvent, most } = this.#pace;
+      this.#gatherMs = Math.min(least + perEvent * events.length, most);
       const admitted = await this.#gate.admit(events);
       await this.#flag(this.#gate.takeFound());
       this.#checkpoint = await this.#apply(admitted);
