@@ -8,6 +8,12 @@ import type { Revision } from './port.ts';
 
 type Call = ClientDuplexStream<Uint8Array, Uint8Array>;
 
+/**
+ * Calls over one connection. On one of them a message is sent when the one before it has been written, so appends that come together would
+ * go out, be received and be flushed to disk one by one.
+ */
+const MOST_CALLS = 8;
+
 /** A call that has not ended, and who waits for an answer on it, by correlation id. */
 interface Open {
   readonly link: Link;
@@ -23,8 +29,8 @@ interface Open {
  */
 export class BatchAppender {
   readonly #connection: Connection;
-  /** The call to use without asking the connection, until it ends or leaves an append unanswered. */
-  #present: Open | null = null;
+  /** The calls to use without asking the connection, until they end or leave an append unanswered. */
+  readonly #calls = new Set<Open>();
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -38,17 +44,13 @@ export class BatchAppender {
   ): Promise<BatchResult> {
     const correlation = randomUUID();
     const deadline = Date.now() + deadlineMs;
-    if (!this.#present) {
-      try {
-        const link = await within(deadlineMs, this.#connection.link());
-        this.#present ??= this.#open(link);
-      } catch (error) {
-        return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
-      }
+    let open: Open;
+    try {
+      open = this.#free() ?? (await this.#another(deadlineMs));
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
     }
-    const open = this.#present;
-    const { call, waiting } = open;
-    const answersBefore = open.answers;
+    const { call, waiting, answers: answersBefore } = open;
     return new Promise((resolve) => {
       const settle = (result: BatchResult) => {
         clearTimeout(timer);
@@ -74,12 +76,25 @@ export class BatchAppender {
     });
   }
 
+  /** The call that has the fewest appends under way; null while one more may be opened for what comes at the same time. */
+  #free(): Open | null {
+    let least: Open | null = null;
+    for (const open of this.#calls) if (!least || open.waiting.size < least.waiting.size) least = open;
+    return least && (least.waiting.size === 0 || this.#calls.size >= MOST_CALLS) ? least : null;
+  }
+
+  async #another(deadlineMs: number): Promise<Open> {
+    const link = await within(deadlineMs, this.#connection.link());
+    return this.#free() ?? this.#open(link);
+  }
+
   #open(link: Link): Open {
     const call: Call = link.batchAppend();
     const waiting: Open['waiting'] = new Map();
     const open: Open = { link, call, waiting, answers: 0 };
+    this.#calls.add(open);
     const ended = (reason: string) => {
-      if (this.#present === open) this.#present = null;
+      this.#calls.delete(open);
       for (const settle of waiting.values()) settle({ kind: 'unknown', reason });
     };
     call.on('data', (bytes: Uint8Array) => {
