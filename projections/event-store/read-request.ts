@@ -67,6 +67,15 @@ export function readStreamRequest(name: string, from: bigint, maxCount?: number)
   return requestOf(options);
 }
 
+/** The last event of a stream. */
+export function lastOfStreamRequest(name: string): streamsPb.ReadReq {
+  const request = readStreamRequest(name, 0n, 1);
+  const options = request.getOptions();
+  options?.getStream()?.setEnd(new sharedPb.Empty());
+  options?.setReadDirection(Options.ReadDirection.BACKWARDS);
+  return request;
+}
+
 function allOptions(from: Position): streamsPb.ReadReq.Options {
   const options = new Options();
   const all = new Options.AllOptions();

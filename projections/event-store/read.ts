@@ -2,7 +2,13 @@ import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts'
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from './connection.ts';
 import { readAnswer } from './raw-event.ts';
-import { lastEventRequest, readAllRequest, readStreamRequest, type Wanted } from './read-request.ts';
+import {
+  lastEventRequest,
+  lastOfStreamRequest,
+  readAllRequest,
+  readStreamRequest,
+  type Wanted,
+} from './read-request.ts';
 import { responses } from './responses.ts';
 
 export interface ReadOptions {
@@ -56,6 +62,24 @@ export async function* readStream(
     if (!isStreamDeleted(error)) throw error;
     tombstone?.();
   }
+}
+
+/** At which revision a stream ends; null where it has no event or was deleted. */
+export async function lastRevision(
+  connection: Connection,
+  stream: string,
+  signal?: AbortSignal,
+): Promise<bigint | null> {
+  try {
+    for await (const some of responses(connection, lastOfStreamRequest(stream), signal))
+      for (const response of some) {
+        const { event } = readAnswer(response, null);
+        if (event) return event.revision;
+      }
+  } catch (error) {
+    if (!isStreamDeleted(error)) throw error;
+  }
+  return null;
 }
 
 /** The position of the last event of the log; {@link BEFORE_ALL} where it is empty. */

@@ -15,6 +15,8 @@ export interface Fold<S, E extends DomainEvent> {
   readonly evolve: (state: S, event: E, metadata: EventMetadata, position: Position) => S;
   /** How many commands of a stream are known again when they are repeated, if not the usual number. */
   readonly remembered?: number;
+  /** So many of the last events tell all of the state: what stands before them is not read. */
+  readonly lastEvents?: number;
   /** What is wrong with an event that was read, in the state before it: signed as it is, it tells what cannot be. */
   readonly differs?: (state: S, event: E, stream: string) => Flaw | null;
 }

@@ -100,7 +100,10 @@ export function createCommands(options: CommandsOptions): Commands {
     const start = from ?? empty(stream);
     const next = start.revision === 'no-stream' ? 0n : start.revision + 1n;
     const following = followed.present;
-    const slice = await store.readSlice(stream.stream, next);
+    const { lastEvents } = stream;
+    const slice = await (from || lastEvents === undefined
+      ? store.readSlice(stream.stream, next)
+      : store.readEnd(stream.stream, lastEvents));
     const { events, reached, halted } = await compared(stream, start, slice);
     let folded = start;
     if (!from || reached !== null) {

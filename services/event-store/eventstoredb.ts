@@ -10,7 +10,13 @@ import type { KnownEvent, LogReplaced } from '../../projections/event-store/hist
 import { LoginRefused, refusedAppend } from '../../projections/event-store/login-refused.ts';
 import { goesOn, quarantineOf } from '../../projections/event-store/quarantine.ts';
 import { nodeOf } from '../../projections/event-store/node.ts';
-import { lastOf, lastPosition, readAll, readStream } from '../../projections/event-store/read.ts';
+import {
+  lastOf,
+  lastPosition,
+  lastRevision,
+  readAll,
+  readStream,
+} from '../../projections/event-store/read.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { BatchAppender } from './batch-append.ts';
 import type { BatchResult, ProposedEvent } from './batch-messages.ts';
@@ -158,7 +164,7 @@ export function connectEventStoreDb(
     const result = await appendRaw(stream, proposed(stream, events, expected, keys), expected);
     if (result.kind === 'wrong-revision') return result;
     // It stands where a MAC for another place does not hold: the stream had been deleted, and seemed new.
-    if (!goesOn(stream) && result.revision !== lastRevision(expected, events.length))
+    if (!goesOn(stream) && result.revision !== revisionAfter(expected, events.length))
       throw standsStill({ ...tombstoneOf(stream), revision: String(result.revision) });
     // An idempotent repeat may be acknowledged without its position.
     const position = result.position ?? (await positionOf(stream, result.revision));
@@ -167,19 +173,36 @@ export function connectEventStoreDb(
     return { kind: 'appended', revision: result.revision, position };
   };
 
-  const readSlice: EventStore['readSlice'] = (stream, from = 0n) =>
+  /** `begin` is asked at each try where to begin; what hides events of the stream, where that is not known. */
+  const read = (
+    stream: string,
+    begin: (signal: AbortSignal) => Promise<bigint>,
+    isKnown: boolean,
+  ): Promise<Slice> =>
     patience.until(`read of ${stream}`, async (leftMs) => {
       const signal = AbortSignal.timeout(leftMs);
-      const asked = keys && from === 0n ? hidden.ask(stream, signal) : null;
-      const [slice] = await reading(() => Promise.all([sliceOf(stream, from, signal), asked]));
+      const asked = keys && !isKnown ? hidden.ask(stream, signal) : null;
+      const sliced = async () => sliceOf(stream, await begin(signal), signal);
+      const [slice] = await reading(() => Promise.all([sliced(), asked]));
       const halted = slice.halted ?? (await hidingOf(stream));
       if (halted) watch.halted?.(halted);
       return { done: { ...slice, halted } };
     });
 
+  const readSlice: EventStore['readSlice'] = (stream, from = 0n) => read(stream, async () => from, from > 0n);
+
+  const readEnd: EventStore['readEnd'] = (stream, count) => {
+    const begin = async (signal: AbortSignal) => {
+      const before = ((await lastRevision(connection, stream, signal)) ?? -1n) - BigInt(count);
+      return before < 0n ? 0n : before + 1n;
+    };
+    return read(stream, begin, false);
+  };
+
   return {
     append,
     readSlice,
+    readEnd,
 
     async identify(identity) {
       if (!keys) return;
@@ -275,7 +298,7 @@ function isWhole(stream: string): boolean {
   return !stream.startsWith('credential-') && !goesOn(stream);
 }
 
-function lastRevision(expected: Revision, appended: number): bigint {
+function revisionAfter(expected: Revision, appended: number): bigint {
   return (expected === 'no-stream' ? -1n : expected) + BigInt(appended);
 }
 

@@ -35,7 +35,9 @@ export interface EventStore {
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<AppendResult>;
   /** Events from revision `from` (default 0) on; none for a stream that does not exist. */
   readSlice(stream: string, from?: bigint): Promise<Slice>;
-  /** The same, of a stream that must not stand still. Throws StreamHalted, too. */
+  /** The same from `count` events before the end of the stream on. */
+  readEnd(stream: string, count: number): Promise<Slice>;
+  /** As {@link readSlice}, of a stream that must not stand still. Throws StreamHalted, too. */
   readStream(stream: string, from?: bigint): AsyncIterable<Recorded>;
   /** What stands in a stream from revision `from` on, at most `maxCount` events of whatever kind, flawed ones too; nothing is judged. */
   readRaw(stream: string, from: bigint, maxCount: number): Promise<RawEvent[]>;

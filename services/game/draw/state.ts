@@ -21,6 +21,8 @@ export interface Draws {
 
 /** Only the latest game can be open and only one more be prepared; the rest is for those who read a little behind. */
 const NUMBERS_KEPT = 16;
+/** They tell of that many numbers, however often a draft was replaced. The stream grows with every game. */
+const LAST_EVENTS = 256;
 
 function evolve(draws: Draws, event: DrawEvent, { at }: EventMetadata, position: Position): Draws {
   switch (event.type) {
@@ -42,7 +44,7 @@ function evolve(draws: Draws, event: DrawEvent, { at }: EventMetadata, position:
 
 const none: Draws = { recent: [] };
 /** The draws of a branch: sealed before anyone knows who plays. */
-export const draws = category('draw', { initial: none, evolve });
+export const draws = category('draw', { initial: none, evolve, lastEvents: LAST_EVENTS });
 
 export function latestDraw({ recent }: Draws): Draw | undefined {
   return recent.at(-1);

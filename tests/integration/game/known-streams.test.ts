@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawNumber, openGame, prepareGame } from '../../../contracts/game/commands.ts';
+import type { DrawEvent } from '../../../contracts/events.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
+import { accept } from '../../../services/commands/decision.ts';
 import { FollowedFolds, keepFollowing } from '../../../services/commands/followed.ts';
 import type { EventStore } from '../../../services/event-store/port.ts';
+import { draws } from '../../../services/game/draw/state.ts';
 import { dataOf } from './answers.ts';
-import { openBranch, type Process } from './process.ts';
+import { newCommandId, openBranch, type Process } from './process.ts';
 import { openWriteSide, type WriteSide } from './write-side.ts';
 
 let side: WriteSide;
@@ -32,6 +35,10 @@ async function followingProcess(): Promise<{ process: Process; calls: string[] }
     readSlice: (stream, ...given) => {
       calls.push(`read ${stream}`);
       return store.readSlice(stream, ...given);
+    },
+    readEnd: (stream, ...given) => {
+      calls.push(`read end of ${stream}`);
+      return store.readEnd(stream, ...given);
     },
   });
   const followed = new FollowedFolds();
@@ -85,4 +92,37 @@ test('what another process has just prepared or opened is no reason to refuse', 
     dataOf(await there.send(branchId, openGame, openingOf(gameNumber + 1)));
     dataOf(await here.send(branchId, drawNumber, { gameNumber: gameNumber + 1 }));
   }
+});
+
+test('of the draws of many games the last ones are read, and they tell the same', async () => {
+  const writing = side.start();
+  const branchId = await openBranch(writing);
+  const committed = Array.from({ length: 600 }, (_, index): DrawEvent => {
+    const data = { gameNumber: index + 1, commitment: index.toString(16).padStart(64, '0') };
+    return {
+      type: 'DrawCommitted',
+      data: { ...data, version: 2, keyId: '0'.repeat(16), sealedSeed: Buffer.alloc(60).toString('base64') },
+    };
+  });
+  const context = { actor: { accountId: null, role: 'system' } as const, commandId: newCommandId() };
+  await writing.commands.handle(draws(branchId), context, committed, (events) => accept(...events));
+  let events = 0;
+  const reading = side.start((store) => ({
+    ...store,
+    readEnd: async (...given) => {
+      const slice = await store.readEnd(...given);
+      events += slice.events.length;
+      return slice;
+    },
+  }));
+  const { state, revision } = await reading.commands.load(draws(branchId));
+  expect(events).toBe(256);
+  expect(revision).toBe(599n);
+  expect(state.recent.map(({ gameNumber }) => gameNumber)).toEqual(
+    Array.from({ length: 16 }, (_, index) => 585 + index),
+  );
+  const { state: whole } = await writing.commands.load(draws(branchId));
+  expect(state.recent.map(({ commitment }) => commitment)).toEqual(
+    whole.recent.map(({ commitment }) => commitment),
+  );
 });
