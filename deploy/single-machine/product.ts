@@ -1,17 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { type DemoLogin, seedDemo } from './demo.ts';
 import { exists } from './exists.ts';
-import { renewLan, withLan } from './lan/with-lan.ts';
+import { withLan } from './lan/with-lan.ts';
 import { FirstLogin } from './first-login.ts';
 import { connectionStringOf } from './event-store/connection-string.ts';
 import { NO_FLOCK } from './event-store/lock/flock.ts';
 import { ensureFree } from './free-port.ts';
 import { KeptPart } from './kept-part.ts';
-import { shorten } from './log-file.ts';
 import { ensureLogIsThere, logHasBegun } from './log-presence.ts';
+import { startMaintenance } from './maintenance.ts';
 import type { Part } from './part.ts';
 import { PartsWatch } from './parts-watch.ts';
 import type { ByRole } from './postgres/roles.ts';
@@ -30,7 +29,6 @@ import { Sealing } from './sealing.ts';
 import { drawKeyIn, secretIn } from './secret.ts';
 import { environmentOf } from './secrets.ts';
 import { inOneLine, StartFailure } from './start-failure.ts';
-import { noteUsage } from './status/disk-usage.ts';
 import { PartStates } from './status/part-states.ts';
 import type { Login, Terminal } from './terminal.ts';
 import { upgrade } from './upgrade/upgrade.ts';
@@ -38,9 +36,6 @@ import { upgrade } from './upgrade/upgrade.ts';
 const RESET_AGENT = join(import.meta.dirname, '../../services/reset-agent/main.js');
 const REKEY_LOG = join(import.meta.dirname, '../../services/rekey-log/main.js');
 const LEFTOVER_PATIENCE = 15_000;
-const LOG_CHECK = 10 * 60 * 1000;
-const CERTIFICATE_CHECK = 24 * 60 * 60 * 1000;
-const USAGE_CHECK = 60 * 60 * 1000;
 
 /** Where a part finds the stores, with the login of that part. */
 type Urls = { EVENTSTORE_URL: string; DATABASE_URL: string };
@@ -99,9 +94,7 @@ export class Product {
     this.#sealing = new Sealing(config, { ...settings, ...stores.sealing }, this.#terminal);
     this.#sealing.start();
     this.#terminal.say('Ctrl-C stops it.');
-    this.#keepLogsShort();
-    this.#watchUsage();
-    this.#renewCertificate();
+    startMaintenance(config.DATA_DIR, this.#terminal, this.#stopping.signal);
   }
 
   /**
@@ -296,28 +289,5 @@ export class Product {
   /** What is begun after a stop has gone through the parts would be left running. */
   #ensureWanted(): void {
     if (this.#stopping.signal.aborted) throw new StartFailure('stopped while starting.');
-  }
-
-  #keepLogsShort(): void {
-    const folder = join(this.#config.DATA_DIR, 'logs');
-    const shortenAll = (): void => {
-      for (const name of readdirSync(folder)) if (name.endsWith('.log')) shorten(join(folder, name));
-    };
-    setInterval(shortenAll, LOG_CHECK).unref();
-  }
-
-  #renewCertificate(): void {
-    setInterval(() => {
-      renewLan(this.#config.DATA_DIR).catch((error: unknown) =>
-        this.#terminal.say(`The certificate is not renewed: ${inOneLine(error)}; trying again tomorrow.`),
-      );
-    }, CERTIFICATE_CHECK).unref();
-  }
-
-  #watchUsage(): void {
-    const { signal } = this.#stopping;
-    const note = () => noteUsage(this.#config.DATA_DIR, new Date(), signal).catch(() => undefined);
-    void note();
-    setInterval(() => void note(), USAGE_CHECK).unref();
   }
 }

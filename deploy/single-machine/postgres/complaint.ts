@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { textSince } from '../log-file.ts';
 
 /** The reason in what initdb or postgres wrote, in one line. */
 export function complaintIn(text: string): string {
@@ -9,5 +9,5 @@ export function complaintIn(text: string): string {
 }
 
 export function complaintSince(logFile: string, from: number): string {
-  return complaintIn(readFileSync(logFile).subarray(from).toString());
+  return complaintIn(textSince(logFile, from));
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KeptPart } from '../../../deploy/single-machine/kept-part.ts';
@@ -39,4 +39,29 @@ test('a part that becomes ready as it is stopped has not started', async () => {
   await part.stop();
   await start;
   expect(leftRunning(folder.path).join('\n')).toBe('');
+});
+
+/** Ends a moment after it is ready. */
+const SHORT = `
+  process.on('disconnect', () => process.exit(0));
+  process.send({ ready: true });
+  setTimeout(() => process.exit(3), 200);
+`;
+
+test('a part whose log was removed while it ran is started again when it ends', async () => {
+  const file = join(folder.path, 'short.mjs');
+  await writeFile(file, SHORT);
+  const logs = join(folder.path, 'logs');
+  const program = { file, environment: {}, logFile: join(logs, 'short.log') };
+  let [ready, ends] = [0, ''];
+  const part = new KeptPart(
+    { name: 'short', start: (signal) => startProgram(program, signal) },
+    new Terminal(process.stderr),
+    { ready: () => (ready += 1), down: (_, why) => (ends += `${why}. `) },
+  );
+  await part.start();
+  await rm(logs, { recursive: true });
+  await expect.poll(() => ready).toBeGreaterThan(1);
+  expect(ends).toMatch(/^exit code 3\. /);
+  await part.stop();
 });

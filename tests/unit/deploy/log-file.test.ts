@@ -1,7 +1,7 @@
-import { closeSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openLog, shorten, size } from '../../../deploy/single-machine/log-file.ts';
+import { lastLine, openLog, shorten, shortenAll, size } from '../../../deploy/single-machine/log-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const LARGEST = 20 * 1024 * 1024;
@@ -20,4 +20,16 @@ test('a log never takes more room than twice 20 MB, whenever it is looked at', (
   closeSync(openLog(file));
   expect([size(file), size(`${file}.1`)]).toEqual([0, LARGEST + 1]);
   expect(readFileSync(`${file}.1`).toString('utf8', 0, 6)).toBe('second');
+});
+
+test('logs that somebody has removed are missed by nobody, and begun anew', () => {
+  const logs = join(folder.path, 'logs');
+  const file = join(logs, 'services.log');
+  for (const open of [1, 2]) {
+    closeSync(openLog(file));
+    expect(size(file), `opened ${open} times`).toBe(0);
+    rmSync(logs, { recursive: true });
+    expect(() => shortenAll(logs)).not.toThrow();
+    expect(lastLine(file, 0)).toBe('');
+  }
 });
