@@ -6,7 +6,7 @@ import { quarantineOf } from '../event-store/quarantine.ts';
 import { readStream } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
 import { EventRejected, rejection } from './event-rejected.ts';
-import { type Flawed, forgetUnfit, isFlawed, recordFlaws } from './flaws.ts';
+import { type Flawed, isFlawed, recordFlaws } from './flaws.ts';
 import { Gate } from './gate.ts';
 import type { AnyProjector } from './projector.ts';
 import { isAboutTheEvents, Session } from './session.ts';
@@ -54,9 +54,7 @@ export class Build {
         `drop schema if exists ${next} cascade; create schema ${next}; set search_path to ${next};`,
       );
       await session.run(projector.tables);
-      const quarantine = quarantineOf(eventStore);
-      await forgetUnfit(session, handledTypes[projector.name], quarantine);
-      return new Build(projector, session, new Gate(quarantine));
+      return new Build(projector, session, new Gate(quarantineOf(eventStore)));
     } catch (error) {
       await session.close();
       throw error;

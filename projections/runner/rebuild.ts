@@ -1,13 +1,15 @@
+import { handledTypes } from '../../contracts/handled-types.ts';
 import { BEFORE_ALL, isAfter, type Position } from '../../contracts/position.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { type StoredEvent, storedEvent } from '../../contracts/stored-event.ts';
 import { isKept } from '../event-store/history.ts';
+import { quarantineOf } from '../event-store/quarantine.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { lastPosition, readAll } from '../event-store/read.ts';
 import { apply } from './apply-batch.ts';
 import { Build } from './build.ts';
 import type { BuildResult } from './build-result.ts';
-import { isFlawed, recordFlaws } from './flaws.ts';
+import { forgetUnfit, isFlawed, recordFlaws } from './flaws.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
 import { type Reached, swap } from './swap.ts';
@@ -41,6 +43,8 @@ export async function rebuild(
       else outcomes.set(projector.name, { kind: 'busy' });
     }
     if (builds.length === 0) return outcomes;
+    for (const { session, projector } of builds)
+      await forgetUnfit(session, handledTypes[projector.name], quarantineOf(options.eventStore));
     const progress = await Progress.start(builds, options);
     try {
       let reached = await passes(builds, options, progress);

@@ -5,6 +5,7 @@ import { readStream } from '../../../projections/event-store/read.ts';
 import { boardOf } from '../../../projections/board/query.ts';
 import { boardProjector } from '../../../projections/board/projector.ts';
 import { waitFor } from '../../../projections/system/query.ts';
+import { compare } from '../../../projections/comparison/compare.ts';
 import { rebuild } from '../../../projections/runner/rebuild.ts';
 import { projectors } from '../../../projections/models.ts';
 import type { AnyProjector, Tx } from '../../../projections/runner/projector.ts';
@@ -197,6 +198,9 @@ describe('an event that is at fault itself', () => {
     await caughtUp(side.db, await append(side.client, balls(poisoned, 4)));
     expect(await flagged()).toMatchObject([{ type: 'NumberDrawn', flaw: 'UNFIT' }]);
     const board = unfit.filter(({ name }) => name === 'board');
+    const brokenOff = { ...rebuilding(), signal: AbortSignal.abort(new Error('broken off')) };
+    for (const projector of board) await expect(compare(projector, brokenOff)).rejects.toThrow('broken off');
+    expect(await flagged()).toMatchObject([{ type: 'NumberDrawn', flaw: 'UNFIT' }]);
     expect((await rebuild(board, rebuilding())).get('board')).toEqual({ kind: 'built' });
     expect(await flagged()).toMatchObject([{ type: 'NumberDrawn', flaw: 'UNFIT' }]);
     expect(await boardOf(side.db, poisoned.branchId)).toMatchObject({ game: { drawn: [1] } });
