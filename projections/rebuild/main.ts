@@ -7,12 +7,14 @@ import { projectors } from '../models.ts';
 import { prepare } from '../runner/checkpoint.ts';
 import type { ProgressReport } from '../runner/progress.ts';
 import { rebuild } from '../runner/rebuild.ts';
-import { Session } from '../runner/session.ts';
+import { inSession } from '../runner/session.ts';
 import { readSettingsOr } from '../settings.ts';
+
+const exits = { notBuilt: 1, failed: 5 } as const;
 
 function fail(reason: string): never {
   process.stderr.write(`rebuild: ${reason}\n`);
-  process.exit(1);
+  process.exit(exits.failed);
 }
 
 function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): string {
@@ -38,10 +40,10 @@ const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settin
 try {
   await migrate(db);
   await establish(eventStore);
-  const session = await Session.open(settings.DATABASE_URL, 'rebuild');
-  for (const projector of chosen)
-    await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
-  await session.close();
+  await inSession(settings.DATABASE_URL, 'rebuild', async (session) => {
+    for (const projector of chosen)
+      await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
+  });
   const outcomes = await rebuild(chosen, {
     eventStore,
     databaseUrl: settings.DATABASE_URL,
@@ -52,11 +54,11 @@ try {
     if (outcome.kind === 'built') process.stdout.write(`${name}: rebuilt and in place\n`);
     else if (outcome.kind === 'busy') process.stderr.write(`${name}: is being rebuilt by another process\n`);
     else process.stderr.write(`${name}: ${String(outcome.error)}; the one in place stays\n`);
-    if (outcome.kind !== 'built') process.exitCode = 1;
+    if (outcome.kind !== 'built') process.exitCode = exits.notBuilt;
   }
 } catch (error) {
   process.stderr.write(`rebuild: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = exits.failed;
 } finally {
   await db.destroy();
   eventStore.close();

@@ -4,18 +4,14 @@ import { shapeFlaw } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { type EventPlace, quarantineOf } from '../event-store/quarantine.ts';
 import { readStream } from '../event-store/read.ts';
-import { Session } from './session.ts';
+import { inSession } from './session.ts';
 
 /**
  * Events that an earlier version of the program could not read, and this one can: they are flagged no more, and the read models that left
  * them out are to be built anew. Those in quarantine stay there. Answers which read models that are.
  */
-export async function takeUpReadable(
-  eventStore: Connection,
-  databaseUrl: string,
-): Promise<readonly ReadModel[]> {
-  const session = await Session.open(databaseUrl, 'flagged events');
-  try {
+export function takeUpReadable(eventStore: Connection, databaseUrl: string): Promise<readonly ReadModel[]> {
+  return inSession(databaseUrl, 'flagged events', async (session) => {
     const flagged = await session.query<{ stream: string; revision: string; id: string; type: string }>(
       `select stream, revision::text, event_id as id, type from projections.flaws where flaw in ('UNKNOWN_TYPE', 'MALFORMED')`,
     );
@@ -35,9 +31,7 @@ export async function takeUpReadable(
         [behind],
       );
     return behind;
-  } finally {
-    await session.close();
-  }
+  });
 }
 
 async function isReadable(eventStore: Connection, place: EventPlace): Promise<boolean> {

@@ -5,7 +5,7 @@ import { CheckpointMoved, halt, isHalted, load, prepare, resume } from './checkp
 import { follow } from './follow.ts';
 import type { AnyProjector } from './projector.ts';
 import { isOfThisLog } from './same-log.ts';
-import { Session } from './session.ts';
+import { inSession, type Session } from './session.ts';
 import { EventRejected } from './event-rejected.ts';
 import type { RunnerWatch } from './watch.ts';
 
@@ -57,15 +57,6 @@ export async function runReadModel(
     }
   }
   watch.state(projector.name, 'stopped');
-}
-
-async function inSession<T>(url: string, name: string, work: (session: Session) => Promise<T>): Promise<T> {
-  const session = await Session.open(url, name);
-  try {
-    return await work(session);
-  } finally {
-    await session.close();
-  }
 }
 
 /** Waits for the lock, sees to it that the rows are of this version, and follows the log. */

@@ -3,7 +3,7 @@ import { LogNotOurs } from '../event-store/authenticity.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { establish, isBlank } from '../event-store/log-identity.ts';
 import { type Checkpoint, loadAll } from './checkpoint.ts';
-import { Session } from './session.ts';
+import { inSession } from './session.ts';
 
 /** The log is blank, but there are read models: somebody has lost the one, or points at the wrong other. */
 const LOG_MISSING =
@@ -27,10 +27,9 @@ export async function isOfThisLog(
  * forgotten, to be built anew, and that is put on record for the services. Answers whether it was so. Throws {@link LogNotOurs} where
  * there is no log at all.
  */
-export async function forgetOtherLogs(eventStore: Connection, databaseUrl: string): Promise<boolean> {
-  const session = await Session.open(databaseUrl, 'log comparison');
-  try {
-    return await session.transaction(async (tx) => {
+export function forgetOtherLogs(eventStore: Connection, databaseUrl: string): Promise<boolean> {
+  return inSession(databaseUrl, 'log comparison', (session) =>
+    session.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['projections prepare']);
       const built = await loadAll(tx);
       const furthest = built.find(({ position }) => isAfter(position, BEFORE_ALL));
@@ -49,10 +48,8 @@ export async function forgetOtherLogs(eventStore: Connection, databaseUrl: strin
          delete from projections.recomputed_games; delete from projections.checked_periods`,
       );
       return true;
-    });
-  } finally {
-    await session.close();
-  }
+    }),
+  );
 }
 
 async function isEach<T>(items: readonly T[], is: (item: T) => Promise<boolean>): Promise<boolean> {

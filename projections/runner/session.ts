@@ -145,6 +145,20 @@ export class Session implements Tx {
   }
 }
 
+/** Opens a session for `work`, and closes it however that ends: one left open would keep its process running. */
+export async function inSession<T>(
+  url: string,
+  name: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await Session.open(url, name);
+  try {
+    return await work(session);
+  } finally {
+    await session.close();
+  }
+}
+
 const DATA_CLASSES = new Set(['21', '22', '23', '42']);
 
 /**

@@ -3,7 +3,7 @@ import { Connection } from '../event-store/connection.ts';
 import { establish } from '../event-store/log-identity.ts';
 import { WriterKeys } from '../event-store/writer-keys.ts';
 import { projectors } from '../models.ts';
-import { Session } from '../runner/session.ts';
+import { inSession } from '../runner/session.ts';
 import { readSettingsOr } from '../settings.ts';
 import { statusLines } from './lines.ts';
 import { statusOf } from './status.ts';
@@ -21,9 +21,9 @@ const { db } = openDatabase(settings.DATABASE_URL, 1);
 const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settings.WRITER_KEYS));
 try {
   await establish(eventStore);
-  const session = await Session.open(settings.DATABASE_URL, 'status');
-  const status = await statusOf(projectors, { db, session, eventStore, now: new Date() });
-  await session.close();
+  const status = await inSession(settings.DATABASE_URL, 'status', (session) =>
+    statusOf(projectors, { db, session, eventStore, now: new Date() }),
+  );
   process.stdout.write(
     isJson ? `${JSON.stringify(status, null, 2)}\n` : `${statusLines(status).join('\n')}\n`,
   );

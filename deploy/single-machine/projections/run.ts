@@ -15,7 +15,10 @@ export function isTask(text: string | undefined): text is Task {
   return text !== undefined && Object.hasOwn(PROGRAMS, text);
 }
 
-/** Runs a program of the projections, which tells how it goes by itself. Answers its exit code. */
+/** That of a program that could not do it. */
+const FAILED = 5;
+
+/** Runs a program of the projections, which tells how it goes by itself. Answers its exit code; of one that was killed, that it failed. */
 export async function runTask(
   task: Task,
   names: readonly string[],
@@ -30,5 +33,5 @@ export async function runTask(
   signal?.addEventListener('abort', end, { once: true });
   const [code] = (await once(child, 'close')) as [number | null];
   signal?.removeEventListener('abort', end);
-  return code ?? 1;
+  return code ?? FAILED;
 }

@@ -79,11 +79,11 @@ test('a rebuild that is killed changes nothing, and the next one is whole', asyn
 test('an unknown read model is refused in one line', async () => {
   const { code, said } = await run('boards');
   expect(said).toMatch(/^rebuild: unknown read model boards; there are branches, accounts, .*\n$/);
-  expect(code).toBe(1);
+  expect(code).toBe(5);
 });
 
 test.skipIf(otherServer)('a wrong password of the event store is told in one line', async () => {
   const { code, said } = await runOn(side.store.urls.reader.replace(/:[^:@]+@/, ':wrong@'), 'board');
   expect(said).toBe('rebuild: the event store does not accept the password of its account reader\n');
-  expect(code).toBe(1);
+  expect(code).toBe(5);
 });

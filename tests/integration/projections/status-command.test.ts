@@ -5,6 +5,7 @@ import { readModels } from '../../../contracts/read-models.ts';
 import { WRITER_KEY } from '../../support/app.ts';
 import { append } from '../../support/append.ts';
 import { BranchLog } from '../../support/branch-log.ts';
+import { createDatabase } from '../../support/postgres.ts';
 import { allRows, caughtUp } from '../../support/projections.ts';
 import { openReadSide, type ReadSide } from '../../support/read-side.ts';
 
@@ -29,11 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-function run(program: 'status' | 'comparison', ...args: string[]): Promise<{ code: number; said: string }> {
+const run = (program: 'status' | 'comparison', ...args: string[]) =>
+  runOn(side.database.url, program, ...args);
+
+function runOn(
+  databaseUrl: string,
+  program: 'status' | 'comparison',
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
   const env = {
     PATH: process.env['PATH'],
     EVENTSTORE_URL: side.store.url,
-    DATABASE_URL: side.database.url,
+    DATABASE_URL: databaseUrl,
     WRITER_KEYS: Buffer.from(WRITER_KEY).toString('base64'),
   };
   return new Promise((resolve) => {
@@ -103,5 +111,13 @@ describe('projections -- status', () => {
     expect(said).toMatch(/^daily +halted +\d+ +\d+ +1 events, \d+ (s|min|h)$/m);
     expect(said).toContain('daily has halted at 7: no such column');
     expect(code).toBe(1);
+  });
+
+  test('says that there is nothing yet, and ends', async () => {
+    const fresh = await createDatabase();
+    const { code, said } = await runOn(fresh.url, 'status');
+    expect(said).toBe('projections: no read models were begun in this database: start the product first\n');
+    expect(code).toBe(5);
+    await fresh.drop();
   });
 });
