@@ -7,6 +7,7 @@ import { streams } from '../../contracts/streams.ts';
 import { openDatabase } from '../../projections/database.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { establish } from '../../projections/event-store/log-identity.ts';
+import { quarantineOf } from '../../projections/event-store/quarantine.ts';
 import { readStream } from '../../projections/event-store/read.ts';
 import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { StreamHalted } from '../event-store/port.ts';
@@ -63,9 +64,12 @@ async function* linesOf({ eventStoreUrl, databaseUrl, writerKeys, timeZone, scop
   }
 }
 
+/** The seals that count: one that cannot be read is passed over once it is in quarantine. */
 async function* sealEvents(connection: Connection): AsyncGenerator<SealEvent> {
+  const quarantine = quarantineOf(connection);
+  await quarantine.refresh();
   for await (const some of readStream(connection, streams.seals()))
-    for (const event of some) yield sealEvent(event);
+    for (const event of some) if (!quarantine.holds(event)) yield sealEvent(event);
 }
 
 function sealEvent(event: RawEvent): SealEvent {

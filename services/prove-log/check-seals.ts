@@ -1,15 +1,16 @@
-import type { SealEvent } from '../../contracts/events.ts';
+import type { Recorded, SealEvent } from '../../contracts/events.ts';
 import { hex } from '../../contracts/seal/bytes.ts';
 import { parseDayLine, spokenHead } from '../../contracts/seal/day-line.ts';
 import { Tree } from '../../contracts/seal/tree.ts';
 import { streams } from '../../contracts/streams.ts';
-import { parseEvent } from '../../contracts/stored-event.ts';
+import { readable } from '../../contracts/stored-event.ts';
 import { Days } from '../../contracts/verifier/days.ts';
 import { Findings } from '../../contracts/verifier/findings.ts';
 import { Keys } from '../../contracts/verifier/keys.ts';
 import { sealWords } from '../../contracts/verifier/seal-words.ts';
 import { isSealCode } from '../../contracts/verifier/seal-codes.ts';
 import type { Connection } from '../../projections/event-store/connection.ts';
+import { quarantineOf } from '../../projections/event-store/quarantine.ts';
 import { readStream } from '../../projections/event-store/read.ts';
 import { type Seals, seals } from '../sealer/state.ts';
 import { logOver, walkTo } from '../sealer/walk.ts';
@@ -25,7 +26,7 @@ export interface CheckedSeals {
 
 /**
  * Makes every seal of a log again from its events and compares: trees and records with what was sealed, and the chain of days with its
- * keys and signatures, by the rules of the verifier of exports.
+ * keys and signatures, by the rules of the verifier of exports. What cannot be read of `seals` is passed over, and told as any other flaw.
  */
 export async function checkSeals(connection: Connection, logId: string): Promise<CheckedSeals> {
   const findings = new Findings();
@@ -33,11 +34,13 @@ export async function checkSeals(connection: Connection, logId: string): Promise
   const days = new Days(logId, new Set(), keys, nodeCrypto, findings);
   const unlike: string[] = [];
   const log = logOver(connection);
+  const quarantine = quarantineOf(connection);
   const { initial, evolve } = seals();
   let state = initial;
   for await (const some of readStream(connection, streams.seals()))
     for (const raw of some) {
-      const event = parseEvent(raw) as SealEvent & ReturnType<typeof parseEvent>;
+      const event = readable(raw) as (Recorded & SealEvent) | null;
+      if (!event || quarantine.holds(raw)) continue;
       const { begun, done, records } = state;
       state = evolve(state, event, event.metadata, event.position);
       if (event.type === 'SealKeySet') keys.add({ line: 'key', ...event.data });

@@ -9,7 +9,9 @@ import { activity } from '../../../contracts/activity/queries.ts';
 import { updateCartela } from '../../../contracts/cartelas/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { streams } from '../../../contracts/streams.ts';
-import { PASSWORD } from '../../support/app.ts';
+import { quarantineEvent } from '../../../contracts/system/commands.ts';
+import { proveLog } from '../../../services/prove-log/prove-log.ts';
+import { PASSWORD, WRITER_KEY } from '../../support/app.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Audited, type Branch, Business, type Person } from '../../support/business.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
@@ -249,19 +251,27 @@ describe('who asks for one', () => {
     await expect.poll(async () => (await ours.owner.client.get(pathOf(1))).statusCode).toBe(200);
   });
 
-  test('of a log with a seal that cannot be read names it, and ends without a footer', async () => {
-    const client = EventStoreDBClient.connectionString(business.app.stores.eventStore.urls.sealer);
-    const { nextExpectedRevision } = await client.appendToStream(
-      streams.seals(),
-      jsonEvent({ type: 'DaySealed', data: { number: 'third' } }),
-    );
+  test('of a log with a seal that cannot be read names it, and ends without a footer, until it is in quarantine', async () => {
+    const { eventStore } = business.app.stores;
+    const client = EventStoreDBClient.connectionString(eventStore.urls.sealer);
+    const stream = streams.seals();
+    const unreadable = jsonEvent({ type: 'DaySealed', data: { number: 'third' } });
+    const revision = String((await client.appendToStream(stream, unreadable)).nextExpectedRevision);
     await client.dispose();
-    const { body } = await ours.auditor.client.get(pathOf(1));
-    expect(JSON.parse(body.trimEnd().split('\n').at(-1) ?? '')).toEqual({
-      line: 'broken',
-      code: 'STREAM_HALTED',
-      stream: streams.seals(),
-      revision: String(nextExpectedRevision),
+    const lastLine = async () => {
+      const { body } = await ours.auditor.client.get(pathOf(1));
+      return JSON.parse(body.trimEnd().split('\n').at(-1) ?? '') as unknown;
+    };
+    const proven = () =>
+      proveLog({ eventStoreUrl: eventStore.urls.reader, writerKeys: [WRITER_KEY], drawKeys: null });
+    expect(await lastLine()).toEqual({ line: 'broken', code: 'STREAM_HALTED', stream, revision });
+    expect(await proven()).toMatchObject({
+      flawed: [`entry ${revision} of ${stream} (DaySealed): MALFORMED`],
+      seals: { days: 2, findings: [] },
     });
+    const place = { stream, revision, eventId: unreadable.id };
+    await business.agent.does(quarantineEvent, { ...place, reason: 'nobody can read it' });
+    expect(await lastLine()).toMatchObject({ line: 'footer' });
+    expect(await proven()).toMatchObject({ flawed: [], seals: { days: 2, findings: [] } });
   });
 });
