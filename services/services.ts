@@ -49,7 +49,7 @@ import type { ClientLimits } from './http/slow-clients.ts';
 import { Tls, type TlsFiles } from './http/tls.ts';
 import { legacyCalls } from './php/calls/table.ts';
 import { bootstrap, type Credentials } from './registration/bootstrap.ts';
-import { resume } from './registration/resume.ts';
+import { resumeCommands } from './resume-commands.ts';
 import { allRoutes } from './routes.ts';
 import { notifyStandstill } from './system/notify-standstill.ts';
 import { ProjectionsWatch } from './system/projections-watch.ts';
@@ -346,9 +346,11 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     app,
     commands,
     bootstrapped,
-    resumed: resume(commands, own).catch((error: unknown) => {
-      log.error({ err: error }, 'what a crash left half done is not complete');
-    }),
+    resumed: resumeCommands({ commands, drawKeys: settings.drawKeys, db, own, log }).catch(
+      (error: unknown) => {
+        log.error({ err: error }, 'what a crash left half done is not complete');
+      },
+    ),
     async close() {
       clearInterval(purge);
       clockWatch.close();

@@ -47,6 +47,8 @@ const opening = Totals.extend({
   /** null unless this is a jackpot game of a branch with jackpot permission. */
   jackpot: JackpotBonus.nullable(),
   commitment: Commitment,
+  /** Why the game before, which is still open, is left: its end follows, and gives it too where it had begun. */
+  abandonReason: z.string().optional(),
 });
 /** What every game is opened with, whoever draws it. */
 export type Opening = z.infer<typeof opening>;

@@ -5,7 +5,7 @@ import type { Instant } from '../time.ts';
 import type { GameEvidence, GameSummary } from './evidence.ts';
 import type { Hashes } from './hashes.ts';
 import type { LoggedEvent } from './log-entry.ts';
-import { isBefore, type Moment } from './moment.ts';
+import { type End, isBefore, type Moment } from './moment.ts';
 import { momentOf } from './moment-of.ts';
 import type { Report } from './report.ts';
 
@@ -40,7 +40,7 @@ export interface Course {
   readonly draws: Logged<'NumberDrawn'>[];
   winners: CourseWinner[];
   readonly claims: CardId[];
-  ended: Moment | null;
+  ended: End | null;
   finish: Logged<'GameFinished'> | null;
   /** Told at its end. */
   seed: { readonly seed: string; readonly by: LoggedEvent } | null;

@@ -6,7 +6,7 @@ import type { CardHistory } from './card-history.ts';
 import type { DraftHistory } from './draft-history.ts';
 import type { Finding } from './finding.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { Moment } from './moment.ts';
+import type { End, Moment } from './moment.ts';
 import type { SettingsHistory } from './settings-history.ts';
 
 /**
@@ -60,7 +60,7 @@ export interface GameSummary {
   /** Jackpots count by UTC days. */
   readonly utcDay: Day;
   /** When it was open no more; null while it is. */
-  readonly ended: Moment | null;
+  readonly ended: End | null;
   readonly status: 'open' | 'finished' | 'abandoned' | 'voided' | 'cancelled';
   /** It, or one before it, was drawn by version 2. */
   readonly version2: boolean;

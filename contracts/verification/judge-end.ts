@@ -1,7 +1,7 @@
 import { isReason } from './reason.ts';
 import { centsOf, divided, moneyOf } from './amounts.ts';
 import { type Course, goesByToday, type Logged, winningCards } from './course.ts';
-import { momentOf } from './moment-of.ts';
+import { endBy } from './moment-of.ts';
 
 /** The end of a game: who shares the win and what each gets, to the cent. */
 export function judgeFinish(course: Course, event: Logged<'GameFinished'>): void {
@@ -38,7 +38,7 @@ export function judgeFinish(course: Course, event: Logged<'GameFinished'>): void
   if (own && abandoned && today && drawn.length > 0 && !isReason(reason ?? ''))
     report.add('reason-missing', event, null, reason ?? '-');
   course.status = abandoned ? 'abandoned' : 'finished';
-  course.ended = momentOf(event);
+  course.ended = endBy(event);
   course.finish = event;
   course.seed = { seed, by: event };
 }

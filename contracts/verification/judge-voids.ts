@@ -1,7 +1,7 @@
 import { isReason } from './reason.ts';
 import { type Course, decidedSince, goesByToday, isUncut, type Logged } from './course.ts';
 import { between } from './moment.ts';
-import { momentOf } from './moment-of.ts';
+import { endBy, momentOf } from './moment-of.ts';
 
 const LATE_MS = 24 * 3_600_000;
 
@@ -61,7 +61,7 @@ export function judgeVoid(course: Course, event: Logged<'GameVoided'>): void {
   }
   judgeTakenOut(course, event);
   if (status === 'open') {
-    course.ended = momentOf(event);
+    course.ended = endBy(event);
     course.seed = seed === null ? null : { seed, by: event };
   } else if (seed !== null) report.add('void-seed', event, null, seed);
   course.status = 'voided';
@@ -73,7 +73,7 @@ export function judgeCancel(course: Course, event: Logged<'GameCancelled'>): voi
   if (!isUncut(course) || claims.length > 0) report.add('cancel-late', event, 0, drawn.length);
   judgeTakenOut(course, event);
   course.status = 'cancelled';
-  course.ended = momentOf(event);
+  course.ended = endBy(event);
   course.seed = { seed: event.data.seed, by: event };
 }
 

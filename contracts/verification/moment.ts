@@ -1,3 +1,4 @@
+import type { CommandId } from '../ids.ts';
 import { isAfter, type Position } from '../position.ts';
 import type { Instant } from '../time.ts';
 
@@ -6,6 +7,11 @@ export interface Moment {
   readonly at: Instant;
   /** Null where the evidence does not tell: an export has no positions. */
   readonly position: Position | null;
+}
+
+/** When a game ended, and by which command. */
+export interface End extends Moment {
+  readonly commandId: CommandId;
 }
 
 /** Clocks of several processes differ by less. */

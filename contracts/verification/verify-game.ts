@@ -122,7 +122,7 @@ function begun(
   };
 }
 
-/** The next number after a game that had ended. */
+/** The next number after a game that had ended, or that was ended by this opening. */
 function judgeNumber({ evidence: { before, gameNumber }, report, opening, opened }: Course): void {
   if (before === null) {
     report.addOnce('evidence-withheld', null, 'game before');
@@ -132,7 +132,9 @@ function judgeNumber({ evidence: { before, gameNumber }, report, opening, opened
   const previous = before === 'first' ? 0 : before.gameNumber;
   report.same('game-number-gap', opening, previous + 1, gameNumber);
   if (before === 'first') return;
-  if (!before.ended || isBefore(opened, before.ended))
+  const { ended } = before;
+  // An opening ends the game before it, with a moment between the two.
+  if (!ended || (isBefore(opened, ended) && ended.commandId !== opening.metadata.commandId))
     report.add('game-before-open', opening, null, previous);
   if (isWellAfter(before.opened.at, opened.at))
     report.add('time-backwards', opening, before.opened.at, opened.at);

@@ -2,7 +2,7 @@ import type { BranchId } from '../ids.ts';
 import type { GameBefore, Verification } from '../verification/evidence.ts';
 import { classOf } from '../verification/finding.ts';
 import { isUnread, type LogEntry } from '../verification/log-entry.ts';
-import { momentOf } from '../verification/moment-of.ts';
+import { endBy, momentOf } from '../verification/moment-of.ts';
 import { verifyGame } from '../verification/verify-game.ts';
 import type { Crypto } from './crypto.ts';
 import type { FileEvent } from './file-event.ts';
@@ -159,7 +159,7 @@ function openingOf({ number, entries }: Game, before: GameBefore | null): GameBe
   return {
     gameNumber: number,
     opened: momentOf(opening),
-    ended: end && !isUnread(end) ? momentOf(end) : null,
+    ended: end && !isUnread(end) ? endBy(end) : null,
     version2: opening.data.draw !== undefined || (before?.version2 ?? false),
   };
 }

@@ -9,7 +9,7 @@ const ENDS: ReadonlySet<string> = new Set(['GameFinished', 'GameCancelled', 'Gam
 
 /**
  * Whether a draft may be told: once its game has ended, however it did. Of the numbers before the last two committed to all have: a number is
- * committed to once the game before it was opened, which ends the one before that.
+ * committed to once the game before it was opened and the one before that has ended.
  */
 export async function toldDrafts(
   connection: Connection,

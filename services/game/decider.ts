@@ -21,17 +21,19 @@ export interface Open extends Stakes {
   /** Of the draft that the screen showed, if it says. */
   readonly commitment?: string | undefined;
   readonly winnerType: WinnerType;
+  /** Why the game before, which is still open, is left. */
+  readonly abandonReason?: string | undefined;
   readonly branch: BranchFacts;
 }
 
 export function decideOpen(command: Open, game: Game, now: Instant): GameDecision {
-  const { gameNumber, commitment, winnerType, branch } = command;
+  const { gameNumber, commitment, winnerType, abandonReason, branch } = command;
   const staked = stake(command, branch);
   if (isRefusal(staked)) return staked;
   const { lateWinners: late, winnerTypeChange } = branch;
   const settings = { late, ...(winnerTypeChange === 0 && { typeFixed: true as const }) };
   const source = { source: 'own', winnerType, ...settings } as const;
-  return openWith({ gameNumber, commitment, source, staked, branch }, game, now);
+  return openWith({ gameNumber, commitment, source, staked, abandonReason, branch }, game, now);
 }
 
 export interface Draw {

@@ -12,14 +12,16 @@ import type { Decide } from '../commands/decision.ts';
 import type { Commands } from '../commands/handle.ts';
 import { log } from '../log/state.ts';
 import { gameOpened } from './answers.ts';
-import { decideAbandon, decideOpen } from './decider.ts';
+import { abandonGame, abandonRefusal, type OpenBefore, openBefore } from './abandon-game.ts';
+import { completeLater, completeOpening } from './complete-opening.ts';
+import { decideOpen, type Open } from './decider.ts';
 import { decideReveal } from './draw/decider.ts';
 import { unsealProblem } from './draw/seeds.ts';
 import { draws, latestDraw } from './draw/state.ts';
 import type { BranchFacts } from './opening.ts';
-import { type GameId, type Played, type Playing, playWithDraw } from './play-game.ts';
+import type { Playing } from './play-game.ts';
 import { seedsToTell } from './reveal-drafts.ts';
-import { type Game, isOpen, wasOpened } from './state.ts';
+import { type Game, wasOpened } from './state.ts';
 import { game } from './stream.ts';
 
 type Opened = Answer<OutputOf<typeof endpoint>>;
@@ -35,12 +37,15 @@ export async function openGame(
   if (!isRefusal(opened)) return opened;
   // Asked last: the same command sent twice may have opened the game while this one was judged.
   const repeated = await playing.commands.findRepeated(game(branchId, gameNumber), context.commandId);
-  return repeated && wasOpened(repeated.state)
-    ? answer(gameOpened(gameNumber, repeated.state), repeated)
-    : opened;
+  if (!repeated || !wasOpened(repeated.state)) return opened;
+  const abandoned = await completeOpening(playing, branchId, gameNumber);
+  return answer(gameOpened(gameNumber, repeated.state), repeated, ...(abandoned ? [abandoned] : []));
 }
 
-/** Everything is validated before the first append; a game still open is ended before the next one begins. */
+/**
+ * Everything is validated before the first append: that of the opening, with which the command stands or falls. A game still open
+ * ends by it; what is left undone here is completed by this process, a retry, the next start or the next prepare.
+ */
 export async function openBy<
   Command extends { readonly gameNumber: GameNumber; readonly abandonReason?: string | undefined },
 >(
@@ -50,47 +55,69 @@ export async function openBy<
   context: Context,
   decide: Decide<Command & { readonly branch: BranchFacts }, Game, GameEvent>,
 ): Promise<Opened | Refusal> {
-  const { commands } = playing;
   const { gameNumber } = command;
-  const stream = game(branchId, gameNumber);
-  const [judged, before] = await Promise.all([
-    judge(playing, branchId, command, decide),
-    mayBeOpen(commands, branchId, gameNumber - 1),
-  ]);
+  const judged = await judge(playing, branchId, command, decide);
   if (isRefusal(judged)) return judged;
-  const { opening, state, decision } = judged;
-  const abandoned = before && (await abandon(playing, before, context, command.abandonReason));
-  if (isRefusal(abandoned)) return abandoned;
+  const { opening, state, decision, before } = judged;
+  const unfit = before && (await abandonRefusal(playing, before, context, command.abandonReason));
+  if (unfit) return unfit;
   // Judged once: only if another was quicker is it another state that is decided on.
-  const done = await commands.handle(stream, context, opening, (wish: typeof opening, stands, now) =>
-    stands === state ? decision : decide(wish, stands, now),
-  );
+  const decideOnce: typeof decide = (wish, stands, now) =>
+    stands === state ? decision : decide(wish, stands, now);
+  try {
+    return await openOver(playing, before, context, opening, decideOnce);
+  } catch (error) {
+    if (before) void completeLater(playing, branchId, gameNumber);
+    throw error;
+  }
+}
+
+/** Opens a game, and ends the one before it if that is still open. */
+async function openOver<Opening extends Pick<Open, 'gameNumber' | 'abandonReason' | 'branch'>>(
+  playing: Playing,
+  before: OpenBefore | null,
+  context: Context,
+  opening: Opening,
+  decide: Decide<Opening, Game, GameEvent>,
+): Promise<Opened | Refusal> {
+  const {
+    gameNumber,
+    abandonReason,
+    branch: { branchId },
+  } = opening;
+  const done = await playing.commands.handle(game(branchId, gameNumber), context, opening, decide);
   if (isRefusal(done)) return done;
   const opened = done.state;
   if (!wasOpened(opened)) return refuse('GAME_NOT_OPEN');
+  const abandoned = before && (await abandonGame(playing, before.id, context, abandonReason));
   const told = await tellReplaced(playing, branchId, gameNumber, context);
-  const steps = [abandoned, done, told].filter((step) => step !== null);
+  const steps = [done, isRefusal(abandoned) ? null : abandoned, told].filter((step) => step !== null);
   return answer(gameOpened(gameNumber, opened), ...steps);
 }
 
 /** By what this process knows of the streams that it goes by; refused only by what stands in the log now. */
-async function judge<Command extends { readonly gameNumber: GameNumber }>(
+async function judge<
+  Command extends { readonly gameNumber: GameNumber; readonly abandonReason?: string | undefined },
+>(
   playing: Playing,
   branchId: BranchId,
   command: Command,
   decide: Decide<Command & { readonly branch: BranchFacts }, Game, GameEvent>,
 ) {
   const { commands } = playing;
+  const { gameNumber } = command;
   let refusal = refuse('NOT_FOUND');
   for (const known of [true, false]) {
-    const [facts, { state }] = await Promise.all([
+    const [facts, { state }, before] = await Promise.all([
       branchFacts(playing, branchId, known),
-      commands.load(game(branchId, command.gameNumber)),
+      commands.load(game(branchId, gameNumber)),
+      openBefore(commands, branchId, gameNumber),
     ]);
     if (!facts) continue;
-    const opening = { ...command, branch: facts };
+    const abandonReason = before ? command.abandonReason : undefined;
+    const opening = { ...command, abandonReason, branch: facts };
     const decision = decide(opening, state, instant(commands.clock()));
-    if (!isRefusal(decision)) return { opening, state, decision };
+    if (!isRefusal(decision)) return { opening, state, decision, before };
     refusal = decision;
   }
   return refusal;
@@ -130,28 +157,4 @@ export async function branchFacts(
   const unopened = draw ? unsealProblem(draw, { branchId, gameNumber: draw.gameNumber }, drawKeys) : null;
   const { restoredAt } = whole;
   return { branchId, ownerId, ...settings, cartelas: cards, draw, unopened, restoredAt };
-}
-
-/** A game that may have to be ended; null where there is none. Only the one just before can be open, for it ended the one before it. */
-async function mayBeOpen(
-  commands: Commands,
-  branchId: BranchId,
-  gameNumber: GameNumber,
-): Promise<GameId | null> {
-  if (gameNumber < 1) return null;
-  const stream = game(branchId, gameNumber);
-  const { state: seen } = await commands.loadCached(stream);
-  // What has ended is never open again; of what was open it is found out when it is to be ended.
-  const state = wasOpened(seen) ? seen : (await commands.load(stream)).state;
-  return isOpen(state) ? { branchId, gameNumber } : null;
-}
-
-function abandon(
-  playing: Playing,
-  id: GameId,
-  context: Context,
-  reason: string | undefined,
-): Promise<Played | Refusal> {
-  const { gameNumber } = id;
-  return playWithDraw(playing, id, context, { reason, gameNumber }, decideAbandon);
 }

@@ -78,6 +78,8 @@ export interface OpenWith {
   readonly commitment?: string | undefined;
   readonly source: Source;
   readonly staked: Staked;
+  /** Kept with the opening, so that the end of the game before can be completed as it was meant. */
+  readonly abandonReason?: string | undefined;
   readonly branch: BranchFacts;
 }
 
@@ -86,7 +88,7 @@ export interface OpenWith {
  * draft at this moment: for a minute after that the game may still be opened with it (contracts/bingo/draw-order.md).
  */
 export function openWith(
-  { gameNumber, commitment, source, staked, branch }: OpenWith,
+  { gameNumber, commitment, source, staked, abandonReason, branch }: OpenWith,
   game: Game,
   now: Instant,
 ): Decision<GameEvent> {
@@ -110,6 +112,7 @@ export function openWith(
         cartelaCount: cartelas.length,
         jackpot,
         commitment: draw.commitment,
+        ...(abandonReason !== undefined && { abandonReason: abandonReason.trim() }),
         ...drawnBy({ gameNumber, source, staked, branch }, draw.commitment, jackpot),
       },
     },

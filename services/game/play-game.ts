@@ -3,12 +3,19 @@ import type { BranchId, GameNumber } from '../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Context } from '../commands/context.ts';
 import type { Decide } from '../commands/decision.ts';
-import type { Done } from '../commands/handle.ts';
+import type { Commands, Done } from '../commands/handle.ts';
+import type { RandomBytes } from '../sealing/seal-bytes.ts';
 import { misdrawnAt, reportMisdrawn } from './differences.ts';
+import type { DrawKeys } from './draw/keys.ts';
 import { createOpenedDraws, type OpenedDraw, type OpenedDraws } from './opened-draws.ts';
-import type { Preparing } from './prepare-game.ts';
 import { type Game, type OpenedGame, wasOpened } from './state.ts';
 import { game } from './stream.ts';
+
+export interface Preparing {
+  readonly commands: Commands;
+  readonly drawKeys: DrawKeys;
+  readonly randomBytes: RandomBytes;
+}
 
 export interface Playing extends Preparing {
   readonly draws: OpenedDraws;

@@ -8,31 +8,25 @@ import { type Answer, answer } from '../commands/answer.ts';
 import type { Context } from '../commands/context.ts';
 import type { Commands } from '../commands/handle.ts';
 import { log } from '../log/state.ts';
+import { completeOpening } from './complete-opening.ts';
 import { decidePrepare } from './draw/decider.ts';
-import type { DrawKeys } from './draw/keys.ts';
-import type { RandomBytes } from '../sealing/seal-bytes.ts';
 import { commitSeed } from './draw/seeds.ts';
 import { type Draw, type Draws, draws, latestDraw } from './draw/state.ts';
+import type { Playing } from './play-game.ts';
 import { seedsToTell } from './reveal-drafts.ts';
 import { game } from './stream.ts';
 import { wasOpened } from './state.ts';
 
-export interface Preparing {
-  readonly commands: Commands;
-  readonly drawKeys: DrawKeys;
-  readonly randomBytes: RandomBytes;
-}
-
 /**
- * Two windows preparing at once commit one draw: the second finds it when it decides again. What a crash after the last opening
- * left untold is told in the same append.
+ * Two windows preparing at once commit one draw: the second finds it when it decides again. What a crash has left undone of the last
+ * opening is done first; seeds are told in the same append.
  */
 export async function prepareGame(
-  preparing: Preparing,
+  playing: Playing,
   branchId: BranchId,
   context: Context,
 ): Promise<Answer<OutputOf<typeof endpoint>> | Refusal> {
-  const { commands, drawKeys, randomBytes } = preparing;
+  const { commands, drawKeys, randomBytes } = playing;
   const [{ state: registered }, { state: committed }, { state: whole }] = await Promise.all([
     commands.loadFollowed(branch(branchId)),
     commands.loadFollowed(draws(branchId)),
@@ -40,6 +34,7 @@ export async function prepareGame(
   ]);
   if (!registered || registered.deleted) return refuse('NOT_FOUND');
   const opened = await latestOpened(commands, branchId, committed);
+  const completed = await completeOpening(playing, branchId, opened);
   const command = {
     opened,
     reveal: await seedsToTell(commands, drawKeys, branchId, committed, opened),
@@ -52,10 +47,16 @@ export async function prepareGame(
   const { gameNumber, commitment } = latestDraw(done.state) as Draw;
   const jackpot = isJackpotGame(gameNumber, registered.jackpotPermission);
   const jackpotShare = jackpot ? registered.jackpotShare : null;
-  return answer({ gameNumber, commitment, jackpot, jackpotShare }, done);
+  const steps = completed ? [completed, done] : [done];
+  return answer({ gameNumber, commitment, jackpot, jackpotShare }, ...steps);
 }
 
-async function latestOpened(commands: Commands, branchId: BranchId, known: Draws): Promise<number> {
+/** The number of the latest game that was opened, 0 before the first. */
+export async function latestOpened(
+  commands: Commands,
+  branchId: BranchId,
+  known: Draws,
+): Promise<GameNumber> {
   const committed = latestDraw(known)?.gameNumber;
   if (committed === undefined) return 0;
   const stream = game(branchId, committed);

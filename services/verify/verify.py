@@ -674,13 +674,14 @@ class Entry:
 class Event:
     """An event that can be judged."""
 
-    __slots__ = ("stream", "revision", "type", "data", "at", "time", "account", "role", "business_date")
+    __slots__ = ("stream", "revision", "type", "data", "at", "time", "account", "role", "business_date", "command")
 
     def __init__(self, entry, data, metadata):
         self.stream, self.revision, self.type, self.data = entry.stream, entry.revision, entry.type, data
         self.at, self.business_date = metadata["at"], metadata["businessDate"]
         self.time = millis(self.at)
         self.account, self.role = metadata["actor"]["accountId"], metadata["actor"]["role"]
+        self.command = metadata["commandId"]
 
 
 def object_of(raw, name):
@@ -1464,11 +1465,16 @@ class Game:
             self.tell("old-client", self.opening)
 
     def judge_number(self):
-        if self.before and (self.before.end is None or is_before(self.opening, self.before.end)):
+        if self.before and not self.ends_before():
             self.tell("game-before-open", self.opening, None, self.number - 1)
         past = self.evidence.past.get(self.branch)
         if past and past.highest is not None and past.highest != self.number - 1:
             self.tell("game-number-gap", None, past.highest + 1, self.number)
+
+    def ends_before(self):
+        """Whether the game before had ended, or was ended by this opening."""
+        end = self.before.end
+        return end is not None and (not is_before(self.opening, end) or end.command == self.opening.command)
 
     def judge_cards(self):
         entries, count = len(self.events[0].data["cartelas"]), len(self.cards)

@@ -25,14 +25,15 @@ export interface LegacyStakes extends ClientTotals {
 
 export interface OpenLegacy extends LegacyStakes {
   readonly gameNumber: GameNumber;
+  readonly abandonReason?: string | undefined;
   readonly branch: BranchFacts;
 }
 
 export function decideOpenLegacy(command: OpenLegacy, game: Game, now: Instant): Decision<GameEvent> {
-  const { gameNumber, branch } = command;
+  const { gameNumber, abandonReason, branch } = command;
   const staked = stakeLegacy(command, branch);
   if (isRefusal(staked)) return staked;
-  return openWith({ gameNumber, source: { source: 'legacy' }, staked, branch }, game, now);
+  return openWith({ gameNumber, source: { source: 'legacy' }, staked, abandonReason, branch }, game, now);
 }
 
 /** The client's amounts must be those the server computes: what the players were shown is what is counted. */

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts'
 import { type Answer, answer } from '../../commands/answer.ts';
 import { type Context, followUp } from '../../commands/context.ts';
 import { gameOpened } from '../answers.ts';
+import { completeOpening } from '../complete-opening.ts';
 import { draws, latestDraw } from '../draw/state.ts';
 import { branchFacts, openBy } from '../open-game.ts';
 import type { Playing } from '../play-game.ts';
@@ -58,19 +59,17 @@ async function openNext(
 }
 
 /** A repeat does not tell which number the first try got: it is the latest, or the one before a draw just prepared. */
-async function openedBefore(
-  { commands }: Playing,
-  branchId: BranchId,
-  context: Context,
-): Promise<Opened | null> {
+async function openedBefore(playing: Playing, branchId: BranchId, context: Context): Promise<Opened | null> {
+  const { commands } = playing;
   const { state } = await commands.load(draws(branchId));
   const latest = latestDraw(state)?.gameNumber ?? 0;
   for (const gameNumber of [latest, latest - 1]) {
     if (gameNumber < 1) break;
     const done = await commands.findRepeated(game(branchId, gameNumber), context.commandId);
     // The command has ended the game before the one it opened.
-    if (done?.events.some(({ type }) => type === 'GameOpened') && wasOpened(done.state))
-      return answer(gameOpened(gameNumber, done.state), done);
+    if (!done?.events.some(({ type }) => type === 'GameOpened') || !wasOpened(done.state)) continue;
+    const abandoned = await completeOpening(playing, branchId, gameNumber);
+    return answer(gameOpened(gameNumber, done.state), done, ...(abandoned ? [abandoned] : []));
   }
   return null;
 }

@@ -72,7 +72,7 @@ test('from the second game on, preparing reads nothing, and opening the stream o
     if (gameNumber === 2) expect(calls).toEqual([`append ${draft}`]);
     calls.length = 0;
     dataOf(await process.send(branchId, openGame, openingOf(gameNumber)));
-    if (gameNumber === 2) expect(calls).toEqual([`read ${second}`, `append ${first}`, `append ${second}`]);
+    if (gameNumber === 2) expect(calls).toEqual([`read ${second}`, `append ${second}`, `append ${first}`]);
     dataOf(await process.send(branchId, drawNumber, { gameNumber }));
     calls.length = 0;
     dataOf(await process.send(branchId, drawNumber, { gameNumber }));

@@ -32,13 +32,14 @@ const crashingAt = (crash: string) => (store: EventStore) => ({
     given[0] === crash ? Promise.reject(new Error('crashed')) : store.append(...given),
 });
 
-test('an opening that was cut off after it had ended the game before is completed when it is sent again', async () => {
-  const crashing = side.start(crashingAt(streams.game(branchId, 2)));
+test('an opening that was cut off before it had ended the game before is completed when it is sent again', async () => {
+  const crashing = side.start(crashingAt(streams.game(branchId, 1)));
   const commandId = newCommandId();
   await expect(open(crashing, commandId)).rejects.toThrow('crashed');
-  expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
+  expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened']);
   for (let sent = 1; sent <= 2; sent += 1)
     expect(dataOf(await open(server, commandId))).toMatchObject({ gameNumber: 2, totalBet: '30.00' });
+  expect(await inGame(1)).toEqual(['CartelasSelected', 'GameOpened', 'GameFinished']);
   expect(await inGame(2)).toEqual(['CartelasSelected', 'GameOpened']);
   expect(await inGame(3)).toEqual([]);
 });

@@ -155,6 +155,16 @@ export class PlayedLog {
     return this;
   }
 
+  /** Leaves the latest game open, opens the next one, and ends the first by the same command, some time later if need be. */
+  openOver(hours = 0): this {
+    const left = { gameNumber: this.#games, seed: this.seed(), reason: 'power cut' };
+    const stream = this.game();
+    this.open({ abandonReason: left.reason });
+    const opening = this.log.at(-1)?.metadata.commandId;
+    this.wait(hours).act(stream, this.cashier, left, decider.decideAbandon, opening);
+    return this;
+  }
+
   openOnOldClient(): this {
     this.prepare();
     const gameNumber = this.#games + 1;
@@ -326,11 +336,11 @@ export class PlayedLog {
     actor: Actor,
     command: Command,
     decide: Decide<Command, S, EventIn<C>>,
+    commandId = randomUUID() as CommandId,
   ): void {
     const at = new Date((this.now += STEP_MS));
     const decision = decide(command, this.fold(stream), instant(at));
     if (isRefusal(decision)) throw new Error(`refused: ${decision.code}`);
-    const commandId = randomUUID() as CommandId;
     const metadata = {
       actor,
       at: instant(at),

@@ -42,8 +42,11 @@ function playOne(log: PlayedLog, random: Random): void {
   }
   if (random(3) > 0) log.cut(String(random(1000)).padStart(3, '0'));
   log.start();
-  if (end === 1) log.draw(1 + random(20)).abandon();
-  else if (end === 2) log.draw(random(10)).void();
+  if (end === 1) {
+    log.draw(1 + random(20));
+    if (random(2) === 0) log.abandon();
+    else log.openOver(random(2)).draw(random(5)).finish();
+  } else if (end === 2) log.draw(random(10)).void();
   else finishOne(log, random);
 }
 

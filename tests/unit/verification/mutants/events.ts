@@ -8,7 +8,19 @@ import {
   tellingOf,
   tornOut,
 } from '../../../support/verification/mutate.ts';
-import { plain, winner, two, left, voided, late, paidBack, withdrawn, stopped, unfinished } from './games.ts';
+import {
+  plain,
+  winner,
+  two,
+  left,
+  voided,
+  late,
+  paidBack,
+  withdrawn,
+  stopped,
+  unfinished,
+  leftOver,
+} from './games.ts';
 import { elsewhere, hoursEarlier, timeOf, type Mutant, mutant } from './mutant.ts';
 
 const by = (role: string, accountId: unknown = plain.owner.accountId) => ({ actor: { accountId, role } });
@@ -133,4 +145,10 @@ export const eventMutants: readonly Mutant[] = [
     log.filter(({ stream }) => !stream.endsWith('-2') || !stream.startsWith('game-')),
   ),
   mutant('game-before-open', 'one game ends before the next begins', unfinished, (log) => log),
+  mutant(
+    'game-before-open',
+    'no game ends after the next has begun, but by its opening',
+    leftOver,
+    tellingOf('GameFinished', { commandId: elsewhere }),
+  ),
 ];

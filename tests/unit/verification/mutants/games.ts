@@ -70,5 +70,6 @@ export const deleted = fresh()
   .finish();
 export const noOldClients = fresh().openOnOldClient().claim();
 export const unfinished = fresh().open().open();
+export const leftOver = fresh().open().draw(2).openOver(1).finish();
 /** A card was checked that does not win. */
 export const unwon = fresh().open().draw(3).check(1).finish();
