@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultyLink, faultyLink, type LinkFault } from '../support/faults/faulty-link.ts';
+import { expectSettled } from '../support/faults/expect-settled.ts';
 import { BusyHall } from '../support/faults/hall.ts';
 import { SEED, seeded } from '../support/faults/random.ts';
-import { tell } from '../support/faults/report.ts';
 import { startEventStore, type TestEventStore } from '../support/event-store.ts';
 import { fullCounts } from '../support/full-counts.ts';
 import { RunningProduct } from '../support/running-product.ts';
@@ -69,11 +69,8 @@ test.each([
     counts['lost reply'] = link.faults() - before;
     await goesOn();
     const reader = EventStoreDBClient.connectionString(store.url);
-    const judgement = await hall.settle(reader);
+    await expectSettled(hall, { name: `link to ${name}`, counts, began, acknowledged: 20, reader });
     await reader.dispose();
-    tell({ name: `link to ${name}`, seed: SEED, counts, judgement, tookMs: performance.now() - began });
-    expect(judgement).toMatchObject({ lost: [], doubled: [], untrue: [] });
-    expect(judgement.acknowledged).toBeGreaterThan(20);
   },
   fullCounts ? 3_600_000 : undefined,
 );

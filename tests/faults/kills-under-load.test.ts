@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawNumber, openGame, pauseGame, prepareGame, startGame } from '../../contracts/game/commands.ts';
 import { findBrowser } from '../support/browser.ts';
 import { collect } from '../support/collect.ts';
+import { expectSettled } from '../support/faults/expect-settled.ts';
 import { BusyHall } from '../support/faults/hall.ts';
 import { pick, SEED, seeded } from '../support/faults/random.ts';
 import { tell } from '../support/faults/report.ts';
@@ -73,10 +74,7 @@ test(
         performance.now() - killed,
       );
     }
-    const judgement = await hall.settle();
-    tell({ name: 'kill -9', seed: SEED, counts, judgement, readyMs, tookMs: performance.now() - began });
-    expect(judgement).toMatchObject({ lost: [], doubled: [], untrue: [] });
-    expect(judgement.acknowledged).toBeGreaterThan(5 * KILLS);
+    await expectSettled(hall, { name: 'kill -9', counts, readyMs, began, acknowledged: 5 * KILLS });
   },
   60_000 * (KILLS + 5),
 );
