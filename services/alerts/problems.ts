@@ -8,7 +8,7 @@ import { systemStateOf } from '../../projections/system/query.ts';
 import type { ClockWatch } from '../clock/clock-watch.ts';
 import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { Lagging } from './lagging.ts';
-import { type MachineLimits, machineProblems } from './machine.ts';
+import { machineProblems, type WatchedMachine } from './machine.ts';
 
 /** What is wrong, by kind, with what it is about; and the kinds of which nobody can tell at the moment. */
 export interface Problems {
@@ -23,8 +23,8 @@ interface Watched {
   readonly timeZone: string;
   readonly clock: () => Date;
   readonly lagMinutes: number;
-  /** The folder on this machine that is watched; null: none is here. */
-  readonly machine: (MachineLimits & { readonly folder: string }) | null;
+  /** Null: there is no data folder here. */
+  readonly machine: WatchedMachine | null;
 }
 
 type Told = readonly [kind: string, details: readonly string[]];
@@ -105,7 +105,7 @@ function sourcesOf({ db, store, clockWatch, timeZone, clock, lagMinutes, machine
       ? [
           {
             kinds: ['disk-nearly-full', 'backup-old', 'part-restarts'],
-            look: () => machineProblems(machine.folder, machine, clock()),
+            look: () => machineProblems(machine, clock()),
           },
         ]
       : []),

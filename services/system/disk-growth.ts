@@ -1,6 +1,6 @@
 import { daysAfter } from '../../contracts/time.ts';
 import type { DiskState } from '../../contracts/operations/queries.ts';
-import type { UsageOfDay } from './kept-state.ts';
+import type { UsageOfDay } from '../../contracts/operations/data-folder.ts';
 
 const DAY_MS = 86_400_000;
 /** Less says nothing: a folder grows in jumps. */

@@ -3,13 +3,19 @@ import { sql } from 'kysely';
 import { daysFrom, instant } from '../../contracts/time.ts';
 import { PositionText } from '../../contracts/endpoint.ts';
 import { isOverdue, lastEnded } from '../../contracts/seal/due.ts';
-import type { DiskState, OperationsState, ReadModelProgress } from '../../contracts/operations/queries.ts';
+import type { UsageOfDay } from '../../contracts/operations/data-folder.ts';
+import {
+  type DiskState,
+  type OperationsState,
+  PartState,
+  type ReadModelProgress,
+} from '../../contracts/operations/queries.ts';
 import type { Db } from '../../projections/database.ts';
 import { sealStateOf } from '../../projections/seals/query.ts';
 import { positionsOf, systemStateOf, waitFor } from '../../projections/system/query.ts';
 import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { diskGrowth } from './disk-growth.ts';
-import { keptState, type UsageOfDay } from './kept-state.ts';
+import { keptState } from './kept-state.ts';
 
 export interface OperationsDependencies {
   readonly db: Db;
@@ -47,7 +53,7 @@ export async function operationsOf(dependencies: OperationsDependencies): Promis
     postgres: { bytes },
     readModels,
     disk: kept && dataFolder !== null ? await diskOf(dataFolder, kept.usage).catch(() => null) : null,
-    parts: kept?.parts ?? null,
+    parts: kept?.parts?.map((part) => PartState.parse(part)) ?? null,
     backup: kept && { made: kept.backup },
     seals,
   };

@@ -1,5 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { backupFile, type LastBackup } from '../../../contracts/operations/data-folder.ts';
+import { instant } from '../../../contracts/time.ts';
 import type { Config } from '../config.ts';
 import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
 import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
@@ -10,9 +12,6 @@ import { saveLog } from './log-part.ts';
 import type { LogManifest } from './manifest.ts';
 import { RunningLog } from './running-log.ts';
 import { missingIn, saveSecrets, secretsOf } from './secrets-part.ts';
-
-/** Where the last backup is noted, for the product to show it, and to tell when it is too long ago. */
-const LAST_BACKUP = 'backup.json';
 
 interface Backup {
   readonly config: Config;
@@ -53,10 +52,8 @@ export async function runBackup({
     const facts = await factsOf(dataDir);
     const saved = await saveLog({ folder: join(target, 'log'), log, facts, recipients: keys });
     const { manifest, added, events } = saved;
-    await writeDurably(
-      join(dataDir, LAST_BACKUP),
-      `${JSON.stringify({ at: new Date().toISOString(), to: target, bytes: manifest.last.to })}\n`,
-    );
+    const made: LastBackup = { at: instant(new Date()), to: target, bytes: manifest.last.to };
+    await writeDurably(join(dataDir, backupFile.path), `${JSON.stringify(made)}\n`);
     say(`Saved in ${target}: ${events} new events, ${added} bytes; ${manifest.last.to} bytes in all.`);
     if (changed)
       say(`The keys are in ${folder}. Keep them apart from the log: with both, coming games can be told.`);

@@ -1,24 +1,20 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type UsageOfDay, usageFile } from '../../../contracts/operations/data-folder.ts';
+import { instant, utcDayOf } from '../../../contracts/time.ts';
 import { keepJson } from './kept-json.ts';
-
-interface UsageOfDay {
-  day: string;
-  at: string;
-  bytes: number;
-}
 
 const DAYS = 30;
 const BLOCK = 512;
 
 /**
- * Measures what the data folder takes up on the disk and notes it in `usage.json`, of each day the newest, for thirty days: how it grows
+ * Measures what the data folder takes up on the disk and notes it, of each day the newest, for thirty days: how it grows
  * tells when the disk will be full.
  */
 export async function noteUsage(dataDir: string, now: Date, signal: AbortSignal): Promise<void> {
-  const file = join(dataDir, 'usage.json');
-  const measured = { day: now.toISOString().slice(0, 10), at: now.toISOString(), bytes: 0 };
-  measured.bytes = await bytesOf(dataDir, signal);
+  const file = join(dataDir, usageFile.path);
+  const at = instant(now);
+  const measured = { day: utcDayOf(at), at, bytes: await bytesOf(dataDir, signal) };
   // A clock that was set back does not make of a later day an earlier one.
   const before = (await usageIn(file)).filter(({ day }) => day < measured.day);
   await keepJson(file, { days: [...before, measured].slice(-DAYS) });
@@ -26,8 +22,7 @@ export async function noteUsage(dataDir: string, now: Date, signal: AbortSignal)
 
 async function usageIn(file: string): Promise<UsageOfDay[]> {
   try {
-    const { days } = JSON.parse(await readFile(file, 'utf8')) as { days: UsageOfDay[] };
-    return Array.isArray(days) ? days : [];
+    return usageFile.content.parse(JSON.parse(await readFile(file, 'utf8'))).days;
   } catch {
     return [];
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupFile, type KeptFile } from '../../../contracts/operations/data-folder.ts';
+import { instant } from '../../../contracts/time.ts';
 import { PartStates } from '../../../deploy/single-machine/status/part-states.ts';
 import { PartsWatch } from '../../../deploy/single-machine/parts-watch.ts';
 import { openDatabase } from '../../../projections/database.ts';
@@ -53,7 +55,11 @@ const start = () =>
   });
 
 function backedUp(at: Date): void {
-  writeFileSync(join(folder.path, 'backup.json'), JSON.stringify({ at: at.toISOString() }));
+  keep(backupFile, { at: instant(at), to: '/mnt/usb', bytes: 7 });
+}
+
+function keep<T>({ path }: KeptFile<T>, content: T): void {
+  writeFileSync(join(folder.path, path), JSON.stringify(content));
 }
 
 interface Told {
@@ -119,11 +125,10 @@ test('what comes and goes all the time is told no more often than once in a whil
   const before = sent('part-restarts').length;
   const since = performance.now();
   for (let turn = 0; turn < 30; turn++) {
-    const times = Array.from({ length: turn % 2 === 0 ? 3 : 0 }, () => new Date().toISOString());
-    writeFileSync(
-      join(folder.path, 'restarts.json'),
-      JSON.stringify({ services: times, [`part ${turn}`]: times }),
-    );
+    const states = new PartStates(folder.path);
+    for (const part of ['services', `part ${turn}`])
+      for (let times = 0; times <= (turn % 2 === 0 ? 3 : 0); times++) states.ready(part);
+    await states.settled();
     await sleep(60);
   }
   await sleep(QUIET_MS);

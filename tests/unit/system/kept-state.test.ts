@@ -39,6 +39,18 @@ test('services read what the supervisor writes of its parts', async () => {
   ]);
 });
 
+test('of the last hour they read when a part was started again', async () => {
+  const path = await data('restarts');
+  const states = new PartStates(path);
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 28, 20, minute));
+  for (const minute of [0, 1, 30, 90]) states.ready('services', at(minute));
+  await states.settled();
+  const { parts } = await keptState(path);
+  expect(parts).toMatchObject([
+    { restarts: 3, restartedAt: ['2026-11-28T21:30:00.000Z'], since: '2026-11-28T21:30:00.000Z' },
+  ]);
+});
+
 test('a part that could not be started is not running since it ended', async () => {
   const path = await data('down');
   const states = new PartStates(path);
