@@ -73,7 +73,7 @@ export class Alerts {
   async #step(): Promise<void> {
     const { url, secret, quietMs = QUIET_MS, pauses = PAUSES, timeoutMs = TIMEOUT_MS } = this.#settings;
     await this.#book.note(await this.#dependencies.look());
-    for (const alert of await this.#book.claim(quietMs)) {
+    for await (const alert of this.#book.claim(quietMs)) {
       const message = messageOf(alert);
       const headers = headersOf(message, new Date(), secret);
       const problem = await post(url, { headers, body: message.body }, timeoutMs, this.#stopping.signal);

@@ -18,8 +18,8 @@ export class AlertBook {
     this.#db = db;
   }
 
-  /** Takes down what is wrong now, and what is not any more. */
-  async note({ found, unknown }: Problems): Promise<void> {
+  /** Takes down what is wrong now, and what is not any more. What was not looked at stays as it was: another process may have found it. */
+  async note({ found, looked }: Problems): Promise<void> {
     for (const [alert, details] of found)
       await sql`
         insert into services.alerts as known (alert, since, over, details)
@@ -29,17 +29,17 @@ export class AlertBook {
           told = case when known.over then null else known.told end,
           over = false, details = excluded.details
         where known.over or known.details <> excluded.details`.execute(this.#db);
-    const wrong = [...found.keys(), ...unknown];
+    const well = looked.filter((kind) => !found.has(kind));
     await this.#db
       .updateTable('services.alerts')
       .set({ over: true })
       .where('over', '=', false)
-      .where(sql<boolean>`not alert = any(${wrong})`)
+      .where(sql<boolean>`alert = any(${well})`)
       .execute();
   }
 
-  /** Those of which there is something new to tell, each claimed for this process alone. `pauseMs`: the least between two messages of a kind. */
-  async claim(pauseMs: number): Promise<(Alert & { attempts: number })[]> {
+  /** Those of which there is something new to tell, each claimed for this process alone once it is its turn. `pauseMs`: the least between two messages of a kind. */
+  async *claim(pauseMs: number): AsyncGenerator<Alert & { readonly attempts: number }> {
     const rows = await this.#db
       .selectFrom('services.alerts')
       .selectAll()
@@ -53,13 +53,11 @@ export class AlertBook {
       )
       .orderBy('since')
       .execute();
-    const claimed: (Alert & { attempts: number })[] = [];
     for (const row of rows) {
       // What was over before anybody was told of it is nothing to tell.
       if (row.told === messageOf(row).id || (row.over && row.told === null)) continue;
-      if (await this.#lease(row)) claimed.push(row);
+      if (await this.#lease(row)) yield row;
     }
-    return claimed;
   }
 
   async took(alert: Alert): Promise<void> {
@@ -76,9 +74,11 @@ export class AlertBook {
       .execute();
   }
 
-  async #lease(alert: Alert): Promise<boolean> {
+  /** Whether it is this process's to tell: nobody else is at it, nor has told it meanwhile. */
+  async #lease(alert: Alert & { readonly told: string | null }): Promise<boolean> {
     const { numUpdatedRows } = await this.#row(alert)
       .set({ leased_until: LEASE })
+      .where('told', 'is not distinct from', alert.told)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', sql<Instant>`now()`)]))
       .executeTakeFirst();
     return numUpdatedRows > 0n;

@@ -10,10 +10,10 @@ import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { Lagging } from './lagging.ts';
 import { machineProblems, type WatchedMachine } from './machine.ts';
 
-/** What is wrong, by kind, with what it is about; and the kinds of which nobody can tell at the moment. */
+/** What is wrong, by kind, with what it is about; and the kinds that could be looked at: of others nobody here can tell. */
 export interface Problems {
   readonly found: ReadonlyMap<string, readonly string[]>;
-  readonly unknown: readonly string[];
+  readonly looked: readonly string[];
 }
 
 interface Watched {
@@ -43,13 +43,14 @@ export function watchProblems(watched: Watched): () => Promise<Problems> {
   const sources = sourcesOf(watched);
   return async () => {
     const found = new Map<string, readonly string[]>();
-    const unknown: string[] = [];
+    const looked: string[] = [];
     for (const { kinds, look } of sources) {
       const told = await look().catch(() => null);
-      if (!told) unknown.push(...kinds);
-      for (const [kind, details] of told ?? []) if (details.length > 0) found.set(kind, details);
+      if (!told) continue;
+      looked.push(...kinds);
+      for (const [kind, details] of told) if (details.length > 0) found.set(kind, details);
     }
-    return { found, unknown };
+    return { found, looked };
   };
 }
 

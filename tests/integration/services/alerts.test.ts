@@ -38,7 +38,7 @@ afterAll(async () => {
   await stores.stop();
 });
 
-const start = () =>
+const start = (machine = true) =>
   openApp(stores, {
     log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
     clock: () => new Date(),
@@ -50,7 +50,7 @@ const start = () =>
       pauses: { first: 50, longest: 200 },
       timeoutMs: 500,
       lagMinutes: 10,
-      machine: { folder: folder.path, freeMegabytes: 0, backupHours: 26 },
+      machine: machine ? { folder: folder.path, freeMegabytes: 0, backupHours: 26 } : null,
     },
   });
 
@@ -118,6 +118,18 @@ test('what was not taken is told again under the same id until it is', async () 
   await expect.poll(() => statesOf('backup-old').at(-1), PATIENT).toBe('over');
   expect(logged.join('')).toContain('an alert was not taken');
   expect(logged.join('')).not.toMatch(/hidden|whsec_/);
+});
+
+test('what one process cannot look at stays as another one has found it', async () => {
+  const before = statesOf('backup-old').length;
+  const elsewhere = await start(false);
+  backedUp(new Date(Date.now() - 28 * 3_600_000));
+  await expect.poll(() => statesOf('backup-old').slice(before), PATIENT).toEqual(['begun']);
+  await sleep(3 * QUIET_MS);
+  expect(statesOf('backup-old').slice(before)).toEqual(['begun']);
+  backedUp(new Date());
+  await expect.poll(() => statesOf('backup-old').at(-1), PATIENT).toBe('over');
+  await elsewhere.close();
 });
 
 test('what comes and goes all the time is told no more often than once in a while, by one process of several', async () => {
