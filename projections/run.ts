@@ -15,6 +15,7 @@ import { rebuildTogether } from './runner/rebuild-together.ts';
 import { forgetOtherLogs } from './runner/same-log.ts';
 import { takeUpReadable } from './runner/readable-again.ts';
 import { runReadModel } from './runner/runner.ts';
+import { Share } from './runner/share.ts';
 import type { RunnerWatch } from './runner/watch.ts';
 
 const ESTABLISHING_MS = 30_000;
@@ -43,7 +44,9 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
   const pending = new Set(readModels.map(({ name }) => name));
   const settled = new EventEmitter();
   const started = once(settled, 'all').then(() => undefined);
-  const beat = new Beat();
+  const share = new Share(readModels.length);
+  const versions = readModels.map(({ name, version }) => `${name} ${version}`).join();
+  const beat = new Beat(versions, (count) => share.membersAre(count));
   const watch: RunnerWatch = {
     ...options.watch,
     state: (name, state, reason) => {
@@ -60,7 +63,9 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
     const rebuild = rebuildTogether({ ...options });
     await Promise.all([
       beat.run(options.databaseUrl, signal),
-      ...readModels.map((projector) => runReadModel(projector, { ...options, watch, rebuild }, signal)),
+      ...readModels.map((projector) =>
+        runReadModel(projector, { ...options, watch, share, rebuild }, signal),
+      ),
     ]);
   })();
   return { started, ended };

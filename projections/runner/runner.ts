@@ -6,17 +6,20 @@ import { follow } from './follow.ts';
 import type { AnyProjector } from './projector.ts';
 import { isOfThisLog } from './same-log.ts';
 import { inSession, type Session } from './session.ts';
+import type { Share } from './share.ts';
 import { EventRejected } from './event-rejected.ts';
 import type { RunnerWatch } from './watch.ts';
 
 const STANDBY_MS = 500;
 const HALTED_MS = 2_000;
-const LOOKS_BEFORE_TOLD = 4;
+/** So often a read model is found followed by nobody before that is taken to last. */
+const LOOKS = 4;
 
 export interface RunnerOptions {
   readonly eventStore: Connection;
   readonly databaseUrl: string;
   readonly watch: RunnerWatch;
+  readonly share: Share;
   /** Builds the read model beside the live one and swaps; false when another process is at it. */
   readonly rebuild: (projector: AnyProjector) => Promise<boolean>;
 }
@@ -59,13 +62,14 @@ export async function runReadModel(
   watch.state(projector.name, 'stopped');
 }
 
-/** Waits for the lock, sees to it that the rows are of this version, and follows the log. */
+/** Sees to it that the rows are of this version, waits for its turn, and follows the log until another process is to. */
 async function takeTurn(
   projector: AnyProjector,
-  { eventStore, watch, rebuild }: RunnerOptions,
+  options: RunnerOptions,
   session: Session,
   signal: AbortSignal,
 ): Promise<void> {
+  const { watch, rebuild } = options;
   const { name } = projector;
   await session.transaction((tx) => prepare(tx, projector, (sql) => session.run(sql)));
   await session.run(`set search_path to ${name}`);
@@ -75,20 +79,39 @@ async function takeTurn(
     if (version < projector.version) {
       watch.state(name, 'building');
       if (await rebuild(projector)) continue;
-    } else if (version === projector.version && (await session.tryLock('follow', name))) {
-      const checkpoint = await load(session, name);
-      if (!(await isOfThisLog(eventStore, checkpoint)))
-        throw new LogReplaced(checkpoint.event ?? { id: '?', position: checkpoint.position });
-      await resume(session, name);
-      await follow(projector, eventStore, session, watch, signal);
-      return;
-    } else if (version > projector.version && !(await session.isLocked('follow', name))) {
-      await tellOfNewer(projector, session, version, watch, ++unfollowed);
     } else {
-      unfollowed = 0;
-      watch.state(name, 'standby');
+      unfollowed = (await session.isLocked('follow', name)) ? 0 : unfollowed + 1;
+      if (unfollowed === 0) watch.state(name, 'standby');
+      else if (version > projector.version) await tellOfNewer(projector, session, version, watch, unfollowed);
+      else if (await followInTurn(projector, options, session, unfollowed >= LOOKS, signal)) return;
     }
     await pause(STANDBY_MS * (0.5 + Math.random()), signal);
+  }
+}
+
+/** Follows until another process is to; false where another one is to already. `left`: nobody took it for some time. */
+async function followInTurn(
+  projector: AnyProjector,
+  { eventStore, watch, share }: RunnerOptions,
+  session: Session,
+  left: boolean,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { name } = projector;
+  const turn = share.begin(name, left);
+  try {
+    if (!turn || !(await session.tryLock('follow', name))) {
+      watch.state(name, 'standby');
+      return false;
+    }
+    const checkpoint = await load(session, name);
+    if (!(await isOfThisLog(eventStore, checkpoint)))
+      throw new LogReplaced(checkpoint.event ?? { id: '?', position: checkpoint.position });
+    await resume(session, name);
+    await follow(projector, eventStore, session, watch, AbortSignal.any([signal, turn]));
+    return true;
+  } finally {
+    if (turn) share.end(name);
   }
 }
 
@@ -101,7 +124,7 @@ async function tellOfNewer(
   looks: number,
 ): Promise<void> {
   // The later version may just be starting again.
-  if (looks !== LOOKS_BEFORE_TOLD) return;
+  if (looks !== LOOKS) return;
   const reason = `built by a later version of the program (${built}, this one has ${version}): start that one again, or npm run rebuild -- ${name}`;
   await halt(session, name, null, reason);
   watch.state(name, 'halted', reason);

@@ -6,7 +6,13 @@ import { settled } from './settled.ts';
 
 /** The locks of a read model: one process follows it, one rebuilds it. And of the recomputation of games. */
 export type Purpose = 'follow' | 'rebuild' | 'check';
-const LOCK_CLASS = { follow: 0x62_67_01, rebuild: 0x62_67_02, check: 0x62_67_03 } as const;
+/** `member`: held together by all processes of a version. */
+const LOCK_CLASS = {
+  follow: 0x62_67_01,
+  rebuild: 0x62_67_02,
+  check: 0x62_67_03,
+  member: 0x62_67_04,
+} as const;
 
 /** The connection, and with it the lock, is gone: what was under way may or may not have been committed. */
 export class ConnectionLost extends Error {}
@@ -92,12 +98,30 @@ export class Session implements Tx {
 
   /** Whether anybody holds the lock. */
   async isLocked(purpose: Purpose, name: string): Promise<boolean> {
-    const rows = await this.query(
-      `select 1 from pg_locks where locktype = 'advisory' and classid = $1::integer and objid::bigint = hashtext($2)::bigint & 4294967295
+    return (await this.#holders(LOCK_CLASS[purpose], name)) > 0;
+  }
+
+  /** Is one of the processes of a version until the session closes. */
+  async join(version: string): Promise<void> {
+    await this.query('select pg_advisory_lock_shared($1::integer, hashtext($2))', [
+      LOCK_CLASS.member,
+      version,
+    ]);
+  }
+
+  /** How many processes have joined. */
+  members(version: string): Promise<number> {
+    return this.#holders(LOCK_CLASS.member, version);
+  }
+
+  async #holders(lockClass: number, name: string): Promise<number> {
+    const [row] = await this.query<{ holders: number }>(
+      `select count(*)::integer as holders from pg_locks
+       where locktype = 'advisory' and granted and classid = $1::integer and objid::bigint = hashtext($2)::bigint & 4294967295
        and database = (select oid from pg_database where datname = current_database())`,
-      [LOCK_CLASS[purpose], name],
+      [lockClass, name],
     );
-    return rows.length > 0;
+    return row?.holders ?? 0;
   }
 
   /** Hears notifications of `channel` until the session closes. */
