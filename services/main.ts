@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { networkOf } from './http/network.ts';
-import { processLog } from './process-log.ts';
+import { processLog } from '../projections/process-log.ts';
 import { openServices } from './services.ts';
 import { alertsOf, drawKeysOf, factorKeysOf, readSettings, tlsOf, webhookOf } from './settings.ts';
 

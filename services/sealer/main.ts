@@ -6,7 +6,7 @@ import { Connection } from '../../projections/event-store/connection.ts';
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
 import { keepLeaves } from '../kept-leaves/keep-leaves.ts';
 import { type KeptLeavesDatabase, migrateKeptLeaves } from '../kept-leaves/tables.ts';
-import { processLog } from '../process-log.ts';
+import { processLog } from '../../projections/process-log.ts';
 import { keepMissing } from './keep-missing.ts';
 import { logIdOf } from './log-id.ts';
 import { sealDays } from './seal-days.ts';

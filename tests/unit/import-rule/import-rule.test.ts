@@ -99,6 +99,7 @@ const allowed: [sentence: string, file: string, imported: string][] = [
   ['a state uses contracts', 'services/game/yy/state.ts', '../../../contracts/money.ts'],
   ['services use a query', 'services/yy.ts', '../projections/reports/query.ts'],
   ['services know the database type', 'services/yy.ts', '../projections/database.ts'],
+  ['services keep a log as projections do', 'services/yy.ts', '../projections/process-log.ts'],
   ['services read the log', 'services/yy.ts', '../projections/event-store/read.ts'],
   ['services connect to Postgres', 'services/yy.ts', '../projections/postgres/client.ts'],
   ['texts use preferences', `${FRONTEND}/texts/yy.ts`, '../preferences/preferences.ts'],
