@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Context } from '../commands/context.ts';
 import type { Decide } from '../commands/decision.ts';
 import type { Commands, Done } from '../commands/handle.ts';
-import type { RandomBytes } from '../sealing/seal-bytes.ts';
+import type { RandomBytes } from '../encryption/aes-gcm.ts';
 import { misdrawnAt, reportMisdrawn } from './differences.ts';
 import type { DrawKeys } from './draw/keys.ts';
 import { createOpenedDraws, type OpenedDraw, type OpenedDraws } from './opened-draws.ts';

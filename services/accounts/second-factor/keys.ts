@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { type KeyRing, keyRing, type SealingKey } from '../../sealing/key-ring.ts';
+import { type KeyRing, keyRing, type EncryptionKey } from '../../encryption/key-ring.ts';
 
 /** What the secrets of second factors are sealed under; the first seals, all of them open. */
 export type FactorKeys = KeyRing;
@@ -10,6 +10,6 @@ export function factorKeys(keys: readonly Uint8Array[]): FactorKeys {
 }
 
 /** A key of its own for each use that is not sealing. */
-export function derivedKey({ bytes }: SealingKey, use: string): Uint8Array {
+export function derivedKey({ bytes }: EncryptionKey, use: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', bytes, '', `bingo-hall ${use} 1`, 32));
 }

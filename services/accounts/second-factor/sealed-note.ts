@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { sealBytes, unsealBytes } from '../../sealing/seal-bytes.ts';
+import { decrypt, encrypt } from '../../encryption/aes-gcm.ts';
 import { derivedKey, type FactorKeys } from './keys.ts';
 
 /**
@@ -23,11 +23,11 @@ export function sealedNotes<S extends z.ZodType>(
   return {
     seal(told, now) {
       const note = Buffer.from(JSON.stringify({ told, until: now.getTime() + milliseconds }));
-      return sealBytes(note, use, sealing[0] as Uint8Array, randomBytes);
+      return encrypt(note, use, sealing[0] as Uint8Array, randomBytes);
     },
     open(sealed, now) {
       for (const key of sealing) {
-        const note = unsealBytes(sealed, use, key);
+        const note = decrypt(sealed, use, key);
         if (!note) continue;
         const { told, until } = JSON.parse(Buffer.from(note).toString()) as { told: unknown; until: number };
         return now.getTime() < until ? (content.safeParse(told).data ?? null) : null;

@@ -3,15 +3,15 @@ import type { EventData } from '../../../contracts/events.ts';
 import type { AccountId } from '../../../contracts/ids.ts';
 import { refuse } from '../../../contracts/refusals.ts';
 import { Failure } from '../../commands/failures.ts';
-import type { SealingKey } from '../../sealing/key-ring.ts';
-import { sealBytes, unsealBytes } from '../../sealing/seal-bytes.ts';
+import type { EncryptionKey } from '../../encryption/key-ring.ts';
+import { decrypt, encrypt } from '../../encryption/aes-gcm.ts';
 import type { FactorKeys } from './keys.ts';
 
 type Sealed = Pick<EventData<'FactorSet'>, 'keyId' | 'sealedSecret'>;
 
 /** The secret of an account's second factor, sealed under the first key and bound to the account. */
 export function sealSecret(secret: Uint8Array, accountId: AccountId, [first]: FactorKeys): Sealed {
-  const sealedSecret = sealBytes(secret, boundTo(accountId, first), first.bytes, randomBytes);
+  const sealedSecret = encrypt(secret, boundTo(accountId, first), first.bytes, randomBytes);
   return { keyId: first.id, sealedSecret };
 }
 
@@ -20,14 +20,14 @@ export function unsealSecret(
   { keyId, sealedSecret }: Sealed,
   accountId: AccountId,
   keys: FactorKeys,
-): { secret: Uint8Array; key: SealingKey } {
+): { secret: Uint8Array; key: EncryptionKey } {
   const key = keys.find(({ id }) => id === keyId);
-  const secret = key && unsealBytes(sealedSecret, boundTo(accountId, key), key.bytes);
+  const secret = key && decrypt(sealedSecret, boundTo(accountId, key), key.bytes);
   if (!key || !secret) throw new FactorNotOpened(accountId);
   return { secret, key };
 }
 
-function boundTo(accountId: AccountId, { id }: SealingKey): string {
+function boundTo(accountId: AccountId, { id }: EncryptionKey): string {
   return `factor1:${id}:${accountId}`;
 }
 

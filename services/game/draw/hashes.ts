@@ -3,7 +3,7 @@ import { commitmentText } from '../../../contracts/bingo/commitment.ts';
 import { type HmacSha256, SEED_BYTES } from '../../../contracts/bingo/draw-order.ts';
 import { type Sale, saleText } from '../../../contracts/bingo/sale.ts';
 import type { BranchId, GameNumber } from '../../../contracts/ids.ts';
-import type { RandomBytes } from '../../sealing/seal-bytes.ts';
+import type { RandomBytes } from '../../encryption/aes-gcm.ts';
 
 /** The game that a seed belongs to. */
 export interface SeedOwner {

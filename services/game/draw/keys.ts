@@ -1,7 +1,7 @@
-import { type KeyRing, keyRing, type SealingKey } from '../../sealing/key-ring.ts';
+import { type KeyRing, keyRing, type EncryptionKey } from '../../encryption/key-ring.ts';
 
 /** What the seeds of draws are sealed under. */
-export type DrawKey = SealingKey;
+export type DrawKey = EncryptionKey;
 export type DrawKeys = KeyRing;
 
 /** In the order given, each once: the first seals, all of them open. Throws when there is none, or one of the wrong length. */

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../contracts/refusals.ts';
 import { Failure } from '../../commands/failures.ts';
 import { commitment1Of, commitmentOf, newSeed, type SeedOwner } from './hashes.ts';
 import type { DrawKey, DrawKeys } from './keys.ts';
-import { type RandomBytes, sealBytes, unsealBytes } from '../../sealing/seal-bytes.ts';
+import { decrypt, encrypt, type RandomBytes } from '../../encryption/aes-gcm.ts';
 
 export type Committed = EventData<'DrawCommitted'>;
 
@@ -12,7 +12,7 @@ export type Committed = EventData<'DrawCommitted'>;
 export function commitSeed(owner: SeedOwner, [first]: DrawKeys, randomBytes: RandomBytes): Committed {
   const seed = newSeed(randomBytes);
   const commitment = commitmentOf(seed, owner);
-  const sealedSeed = sealBytes(seed, boundTo(owner, first, commitment), first.bytes, randomBytes);
+  const sealedSeed = encrypt(seed, boundTo(owner, first, commitment), first.bytes, randomBytes);
   return { gameNumber: owner.gameNumber, version: 2, commitment, keyId: first.id, sealedSeed };
 }
 
@@ -43,11 +43,11 @@ function opened(committed: Committed, owner: SeedOwner, keys: DrawKeys): Uint8Ar
   const { commitment, sealedSeed } = committed;
   if ('version' in committed) {
     const key = keys.find(({ id }) => id === committed.keyId);
-    return key ? unsealBytes(sealedSeed, boundTo(owner, key, commitment), key.bytes) : null;
+    return key ? decrypt(sealedSeed, boundTo(owner, key, commitment), key.bytes) : null;
   }
   // Version 1 did not name its key.
   for (const { bytes } of keys) {
-    const seed = unsealBytes(sealedSeed, boundAs1(owner), bytes);
+    const seed = decrypt(sealedSeed, boundAs1(owner), bytes);
     if (seed) return seed;
   }
   return null;

@@ -4,7 +4,7 @@ import { Commitment, drawEvents, Seed } from '../../../contracts/game/events.ts'
 import type { BranchId } from '../../../contracts/ids.ts';
 import { commitment1Of, commitmentOf, newSeed, seedText } from '../../../services/game/draw/hashes.ts';
 import { drawKeys } from '../../../services/game/draw/keys.ts';
-import { sealBytes } from '../../../services/sealing/seal-bytes.ts';
+import { encrypt } from '../../../services/encryption/aes-gcm.ts';
 import { commitSeed, SeedDamaged, SeedNotOpened, unsealSeed } from '../../../services/game/draw/seeds.ts';
 
 const owner = { branchId: '01938c1e-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as BranchId, gameNumber: 47 };
@@ -17,7 +17,7 @@ const commit = () => commitSeed(owner, keys, randomBytes);
 /** As builds of version 1 have sealed it. */
 function committedAs1(seed: Uint8Array, key: Uint8Array) {
   const { branchId, gameNumber } = owner;
-  const sealedSeed = sealBytes(seed, `${branchId}:${gameNumber}`, key, randomBytes);
+  const sealedSeed = encrypt(seed, `${branchId}:${gameNumber}`, key, randomBytes);
   return { gameNumber, commitment: commitment1Of(seed), sealedSeed };
 }
 
@@ -106,7 +106,7 @@ test('whoever holds the key cannot put another seed under the commitment', () =>
   const committed = commit();
   const { branchId, gameNumber } = owner;
   const bound = `draw2:${keys[0].id}:${branchId}:${gameNumber}:${committed.commitment}`;
-  const swapped = { ...committed, sealedSeed: sealBytes(randomBytes(32), bound, bytes, randomBytes) };
+  const swapped = { ...committed, sealedSeed: encrypt(randomBytes(32), bound, bytes, randomBytes) };
   expect(() => unsealSeed(swapped, owner, keys)).toThrow(SeedDamaged);
   const swapped1 = { ...committedAs1(randomBytes(32), bytes), commitment: commitment1Of(randomBytes(32)) };
   expect(() => unsealSeed(swapped1, owner, keys)).toThrow(SeedDamaged);

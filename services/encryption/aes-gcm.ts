@@ -7,8 +7,8 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals bytes with AES-256-GCM: base64 of nonce (12 bytes), tag (16) and ciphertext. */
-export function sealBytes(
+/** AES-256-GCM: base64 of nonce (12 bytes), tag (16) and ciphertext. */
+export function encrypt(
   bytes: Uint8Array,
   associatedData: string,
   key: Uint8Array,
@@ -22,8 +22,8 @@ export function sealBytes(
 }
 
 /** Null under another key, with other associated data, or when a byte was changed. */
-export function unsealBytes(sealed: string, associatedData: string, key: Uint8Array): Uint8Array | null {
-  const bytes = Buffer.from(sealed, 'base64');
+export function decrypt(encrypted: string, associatedData: string, key: Uint8Array): Uint8Array | null {
+  const bytes = Buffer.from(encrypted, 'base64');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
