@@ -30,8 +30,10 @@ export function unitOf({ root, node, account, dataDir, settingsFile }: ServiceOp
   return `[Unit]
 Description=Bingo Hall
 Documentation=${quoted(`file://${root}/README.md`)}
-Wants=network-online.target
-After=network-online.target time-sync.target
+# Not until there is a network: a hall whose router is dark plays all the same.
+After=network.target time-sync.target
+# A data folder on a disk of its own: not before that is there, and no new one in its place.
+RequiresMountsFor=${quoted(dataDir)} ${quoted(root)}
 # However often it ends, it is started again.
 StartLimitIntervalSec=0
 

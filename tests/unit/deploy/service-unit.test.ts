@@ -33,6 +33,8 @@ test('the unit starts at boot, again after every end, and stops in order', () =>
   const sections = parsed(unitOf(options));
   expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install']);
   expect(sections.get('Install')?.get('WantedBy')).toBe('multi-user.target');
+  expect(sections.get('Unit')?.get('RequiresMountsFor')).toBe('"/var/lib/bingo-hall" "/opt/bingo-hall"');
+  expect(sections.get('Unit')?.has('Wants')).toBe(false);
   expect(Object.fromEntries(sections.get('Service') ?? [])).toMatchObject({
     Restart: 'always',
     KillMode: 'mixed',
