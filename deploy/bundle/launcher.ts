@@ -10,13 +10,19 @@ export function launcherOf(scripts: Readonly<Record<string, string>>): string {
     return program === undefined || LEFT_OUT.has(name) ? [] : [{ name, program: `${program}${argument}` }];
   });
   return `#!/bin/sh
-cd -P -- "$(dirname -- "$0")" || exit 1
+# Files are named as seen from where it is called.
+here="$(cd -P -- "$(dirname -- "$0")" && pwd)" || exit 1
 command="\${1:-start}"
 [ $# -gt 0 ] && shift
 [ "$1" = -- ] && shift
 case "$command" in
-  check) exec sha256sum --check --quiet SHA256SUMS ;;
-${commands.map(({ name, program }) => `  ${name}) exec node/bin/node ${program} "$@" ;;`).join('\n')}
+  check) cd -- "$here" && exec sha256sum --check --quiet SHA256SUMS ;;
+  demo) data=demo ;;
+  *) data=live ;;
+esac
+export DATA_DIR="\${DATA_DIR:-$here/data/$data}"
+case "$command" in
+${commands.map(({ name, program }) => `  ${name}) exec "$here/node/bin/node" "$here/"${program} "$@" ;;`).join('\n')}
   *) echo "Commands: check ${commands.map(({ name }) => name).join(' ')}" >&2; exit 2 ;;
 esac
 `;
