@@ -18,6 +18,8 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
+    // A write that fails does not say of itself which file it was.
+    if (error instanceof Error) Object.assign(error, { path });
     throw error;
   }
   await flushFolder(dirname(path));

@@ -8,6 +8,10 @@ const MEANING: Record<string, string> = {
   EPERM: 'no permission',
   EROFS: 'the disk is read-only',
   ENOTDIR: 'a part of the path is not a folder',
+  ENOENT: 'there is no such file or folder',
+  EEXIST: 'it is there already',
+  EISDIR: 'it is a folder, not a file',
+  EIO: 'the disk fails',
   EMFILE: 'too many open files',
 };
 

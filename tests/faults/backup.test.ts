@@ -246,12 +246,30 @@ describe.skipIf(!mounted)('a disk that is full (needs root, to mount one)', () =
     await still.caller.does(drawNumber, { gameNumber: openGame });
     expect(await runCommand('backup', dataDir, to)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Nothing was saved\. the disk is full/),
+      said: expect.stringMatching(/^Nothing was saved\. the disk is full: \S+small\S+\n$/),
     });
     expect(wholeBackup(small).last).toEqual(last);
     rmSync(join(small, 'ballast'));
     expect((await runCommand('backup', dataDir, to)).code).toBe(0);
     expect(wholeBackup(small).last.to).toBeGreaterThan(last.to);
+  });
+
+  test('of the product itself: what was saved is saved, and it says what could not be noted', async () => {
+    const data = join(small, 'data');
+    cpSync(join(dataDir, 'event-store', 'events.log'), join(data, 'event-store', 'events.log'));
+    fill(small);
+    const { code, said } = await runCommand('backup', data, ['--to', inside('from full')]);
+    rmSync(join(small, 'ballast'));
+    expect(said).toMatch(/^Saved in /);
+    expect(said).toMatch(/could not be noted: the disk is full: \S+backup\.json\n/);
+    expect(code).toBe(0);
+  });
+
+  test('or read-only, is called so', async () => {
+    spawnSync('mount', ['-o', 'remount,ro', small]);
+    const { said } = await runCommand('backup', dataDir, ['--to', join(small, 'new', 'one')]);
+    spawnSync('mount', ['-o', 'remount,rw', small]);
+    expect(said).toMatch(/^Nothing was saved\. the disk is read-only: \S+small\n$/);
   });
 });
 
@@ -276,6 +294,21 @@ describe('a backup is not put back', () => {
     const other = ['--from', usb, '--to', inside('nowhere'), '--identity', inside('other.txt')];
     expect((await runCommand('restore', dataDir, other)).said).toMatch(/is encrypted to another key/);
     expect(readdirSync(inside('nowhere'))).toEqual([]);
+  });
+
+  test('of a later version of the program, which alone can start on it', async () => {
+    const copy = inside('later');
+    cpSync(usb, copy, { recursive: true });
+    const manifest = join(copy, 'log', 'manifest.json');
+    const is = readFileSync(manifest, 'utf8');
+    const from = ['--from', copy, '--to', inside('nowhere'), '--identity', keyFile];
+    writeFileSync(manifest, is.replace(/\\"version\\":\\"[\d.]+/, '\\"version\\":\\"999.0.0'));
+    expect(await runCommand('restore', dataDir, from)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/written by version 999\.0\.0 of the program, and this is version/),
+    });
+    writeFileSync(manifest, is.replace('"format": 1', '"format": 2'));
+    expect((await runCommand('restore', dataDir, from)).said).toMatch(/written by a later version/);
   });
 
   test('where a byte of it was changed, or a file is gone', async () => {
@@ -329,6 +362,24 @@ describe('nothing is saved', () => {
       code: 1,
       said: expect.stringMatching(/does not hold any more, for it was set back/),
     });
+  });
+
+  test('in plain text beside what is encrypted, as when the key is left out by mistake', async () => {
+    const secrets = readdirSync(join(usb, 'secrets'));
+    expect(await runCommand('backup', dataDir, ['--to', usb])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/usb holds an encrypted backup: name its key by --recipient/),
+    });
+    expect(readdirSync(join(usb, 'secrets'))).toEqual(secrets);
+  });
+
+  test('into a file, or over a key', async () => {
+    expect((await runCommand('backup', dataDir, ['--to', keyFile])).said).toMatch(
+      /^Nothing was saved\. \S+key\.txt is no folder\.\n$/,
+    );
+    expect((await runCommand('backup', dataDir, ['--make-key', keyFile])).said).toMatch(
+      /it is there already: \S+key\.txt\n$/,
+    );
   });
 
   test('without a folder, to a wrong key, of no log, or of a log elsewhere', async () => {

@@ -6,6 +6,8 @@ import { StartFailure } from '../start-failure.ts';
 import { writeDurably } from '../durable.ts';
 
 const MANIFEST = 'manifest.json';
+const FORMAT = 1;
+const Later = z.object({ format: z.int().gt(FORMAT) });
 const count = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -14,7 +16,7 @@ const StoredFile = z.object({ file: z.string().regex(/^[\w.-]+$/), size: count, 
 export type StoredFile = z.infer<typeof StoredFile>;
 
 const common = {
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   /** Of the header of the log; hex. */
   logId: z.string().regex(/^[0-9a-f]{32}$/),
   made: z.iso.datetime(),
@@ -55,10 +57,19 @@ export async function readManifest<T extends z.ZodType>(
     throw error;
   });
   if (text === null) return null;
+  const said = json(text);
+  if (Later.safeParse(said).success)
+    throw new StartFailure(`${path} was written by a later version of the program: use that one.`);
+  const manifest = schema.safeParse(said);
+  if (manifest.success) return manifest.data;
+  throw new StartFailure(`${path} is no manifest of a backup, or is damaged.`);
+}
+
+function json(text: string): unknown {
   try {
-    return schema.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    throw new StartFailure(`${path} is no manifest of a backup, or is damaged.`);
+    return undefined;
   }
 }
 

@@ -1,13 +1,14 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { backupFile, type LastBackup } from '../../../contracts/operations/data-folder.ts';
 import { instant } from '../../../contracts/time.ts';
 import type { Config } from '../config.ts';
 import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
 import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
-import { StartFailure } from '../start-failure.ts';
+import { makeFolder } from '../made-folder.ts';
+import { inOneLine, StartFailure } from '../start-failure.ts';
 import { writeDurably } from '../durable.ts';
-import { Recipients } from './encryption.ts';
+import { ENCRYPTED, Recipients } from './encryption.ts';
 import { saveLog } from './log-part.ts';
 import type { LogManifest } from './manifest.ts';
 import { RunningLog } from './running-log.ts';
@@ -45,38 +46,50 @@ export async function runBackup({
   try {
     const found = await secretsOf(dataDir, environment);
     const folder = secrets === null ? join(target, 'secrets') : resolve(secrets);
-    await ownFolder(folder);
-    await ownFolder(join(target, 'log'));
+    await makeFolder(folder);
+    await makeFolder(join(target, 'log'));
+    if (recipients.length === 0) await ensurePlain(target, [folder, join(target, 'log')]);
     // First the keys: a log that is saved can be drawn from.
     const changed = await saveSecrets({ folder, logId: log.id, secrets: found, recipients: keys });
     const facts = await factsOf(dataDir);
     const saved = await saveLog({ folder: join(target, 'log'), log, facts, recipients: keys });
     const { manifest, added, events } = saved;
-    const made: LastBackup = { at: instant(new Date()), to: target, bytes: manifest.last.to };
-    await writeDurably(join(dataDir, backupFile.path), `${JSON.stringify(made)}\n`);
+    const noted = await note(dataDir, target, manifest).then(() => null, inOneLine);
     say(`Saved in ${target}: ${events} new events, ${added} bytes; ${manifest.last.to} bytes in all.`);
     if (changed)
       say(`The keys are in ${folder}. Keep them apart from the log: with both, coming games can be told.`);
     for (const missing of missingIn(found))
       say(`Mind that the key ${missing} is neither in ${dataDir} nor set here: it is not in the backup.`);
+    if (noted !== null)
+      say(`Mind that the product does not know of it, for that could not be noted: ${noted}`);
     if (recipients.length === 0) say('It is not encrypted: name a key by --recipient.');
   } finally {
     await Promise.all([log.close(), lock.close()]);
   }
 }
 
+/** Whoever leaves out the key by mistake would put the keys in plain text beside what is encrypted. */
+async function ensurePlain(target: string, folders: readonly string[]): Promise<void> {
+  const names = (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
+  if (names.some((name) => name.endsWith(ENCRYPTED)))
+    throw new StartFailure(
+      `${target} holds an encrypted backup: name its key by --recipient, or another folder for one that is not encrypted.`,
+    );
+}
+
+async function note(dataDir: string, to: string, { last }: LogManifest): Promise<void> {
+  const made: LastBackup = { at: instant(new Date()), to, bytes: last.to };
+  await writeDurably(join(dataDir, backupFile.path), `${JSON.stringify(made)}\n`);
+}
+
 async function lockTarget(folder: string): Promise<FolderLock> {
-  await ownFolder(folder);
+  await makeFolder(folder);
   try {
     return await lockFolder(folder);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new StartFailure(`another backup into ${folder} is under way.`);
   }
-}
-
-async function ownFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 async function factsOf(dataDir: string): Promise<Pick<LogManifest, 'mode' | 'version'>> {

@@ -23,7 +23,9 @@ export function reportLines(
       : `Whether the events are the product’s own was not checked: ${macs}`,
     ...told('flawed, as it was:', flawed),
     seals.findings.length === 0
-      ? `${seals.days} sealed days are what was sealed${seals.head === null ? '' : `; the newest, as it is read aloud: ${seals.head}`}.`
+      ? seals.days === 0
+        ? 'No day has been sealed yet.'
+        : `${seals.days} sealed days are what was sealed${seals.head === null ? '' : `; the newest, as it is read aloud: ${seals.head}`}.`
       : 'The seals do not hold:',
     ...told('', seals.findings),
     ...told('cannot be drawn, for its key is missing:', games.notDrawn),

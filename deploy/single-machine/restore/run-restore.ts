@@ -7,6 +7,7 @@ import { differences } from '../backup/summary.ts';
 import { writeDurably } from '../durable.ts';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
+import { compare, thisProgram, writerIn } from '../upgrade/written-by.ts';
 import type { Options } from './options.ts';
 import { type Proof, prove } from './proof.ts';
 import { ENVIRONMENT, keyIn, putLogBack, putSecretsBack } from './put-back.ts';
@@ -28,6 +29,7 @@ export async function runRestore({ config, environment, options, say }: Restore)
     );
   const from = resolve(options.from);
   const { folder, manifest } = await logManifestOf(from);
+  await ensureNotLater(folder, manifest);
   const identities = await identitiesIn(options.identities);
   const keys = await secretsManifestOf(options, from);
   if (keys && keys.manifest.logId !== manifest.logId)
@@ -65,7 +67,7 @@ export async function runRestore({ config, environment, options, say }: Restore)
 }
 
 const NO_KEYS =
-  'no keys were restored: without the draw key and the writer key nothing starts on it. Restore once more, with --secrets.';
+  'no keys were restored: without the draw key and the writer key nothing starts on it. Restore once more into another folder, with --secrets.';
 
 async function logManifestOf(from: string) {
   for (const folder of [join(from, 'log'), from]) {
@@ -73,6 +75,17 @@ async function logManifestOf(from: string) {
     if (manifest) return { folder, manifest };
   }
   throw new StartFailure(`there is no whole backup in ${from}.`);
+}
+
+/** The start would refuse what has been put back. */
+async function ensureNotLater(folder: string, { version }: LogManifest): Promise<void> {
+  const present = await thisProgram();
+  const writer = version === null ? null : writerIn(version);
+  if (writer !== 'unknown' && (writer === null || compare(writer, present) <= 0)) return;
+  const by = writer === 'unknown' ? 'a version that this one does not know' : `version ${writer.version}`;
+  throw new StartFailure(
+    `the log in ${folder} was written by ${by} of the program, and this is version ${present.version}: put it back with that one or a later one.`,
+  );
 }
 
 function isProven({ macs, flawed, seals, games }: Proof): boolean {

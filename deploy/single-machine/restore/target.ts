@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { flushFolder, writeDurably } from '../durable.ts';
 import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
 import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
+import { makeFolder } from '../made-folder.ts';
 import { RESTORED, RESTORING } from '../restored.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -26,7 +27,7 @@ export class Target {
 
   /** Throws {@link StartFailure} for a folder that holds anything but what a restore has left there that was cut off. */
   static async open(folder: string): Promise<Target> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const names = await readdir(folder);
     const cutOff = names.includes(RESTORING) && !names.includes(LOG);
     if (names.length > 0 && !cutOff)

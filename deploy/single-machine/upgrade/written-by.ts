@@ -30,13 +30,19 @@ async function above(folder: string, name: string): Promise<string> {
 
 /** Null where no program has said so, or what it said is damaged: it was an earlier one. Throws on what only a later one can have said. */
 export async function writerOf(dataDir: string): Promise<WrittenBy | null> {
-  const said = json(await readFile(join(dataDir, FILE), 'utf8').catch(() => ''));
-  if (said === null) return null;
-  const writer = WrittenBy.safeParse(said);
-  if (writer.success) return writer.data;
+  const writer = writerIn(await readFile(join(dataDir, FILE), 'utf8').catch(() => ''));
+  if (writer !== 'unknown') return writer;
   throw new StartFailure(
     `DATA_DIR ${dataDir} was last written by a version of the program that this one does not know: start that one or a later one.`,
   );
+}
+
+/** What the text of `version.json` says; `unknown`: something that only a later program can have said. */
+export function writerIn(text: string): WrittenBy | 'unknown' | null {
+  const said = json(text);
+  if (said === null) return null;
+  const writer = WrittenBy.safeParse(said);
+  return writer.success ? writer.data : 'unknown';
 }
 
 function json(text: string): unknown {
