@@ -21,7 +21,7 @@ export interface Passwords {
   /** The fewest characters in a new one, and in one of an agent or super admin. */
   readonly lengths: { readonly least: number; readonly ofManagers: number };
   /** Why an account may not have this new password, if so; those that were set before stay good. */
-  problem(account: { username: string; role: Role }, password: string): Refusal | null;
+  problem(account: { username: string; role: Role }, password: string): Promise<Refusal | null>;
   hash(password: string): Promise<string>;
   /** Takes the same time when there is no hash to compare with. Throws {@link TooBusy} under a flood. */
   isRight(password: string, hash: string | null): Promise<boolean>;
@@ -44,10 +44,10 @@ export async function createPasswords(managerLength = 0): Promise<Passwords> {
   }
   return {
     lengths: { least: PASSWORD_LENGTH, ofManagers: Math.max(PASSWORD_LENGTH, managerLength) },
-    problem({ username, role }, password) {
+    async problem({ username, role }, password) {
       if (managers.has(role) && Array.from(password).length < managerLength)
         return refuse('PASSWORD_TOO_SHORT', { least: managerLength });
-      return isGuessable(password, username) ? refuse('PASSWORD_GUESSABLE') : null;
+      return (await isGuessable(password, username)) ? refuse('PASSWORD_GUESSABLE') : null;
     },
     hash: (password) => counted(() => hash(password, parameters)),
     isRight: async (password, against) =>

@@ -103,7 +103,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       if (wrong) return wrong;
       // One that somebody else knows would stay in use.
       if (input.next === input.present && (await dutyOf(caller))) return refuse('PASSWORD_SAME');
-      const problem = passwords.problem(caller, input.next);
+      const problem = await passwords.problem(caller, input.next);
       if (problem) return problem;
       await storePassword(commands, context, accountId, await passwords.hash(input.next));
       await control.endOthers();
@@ -146,7 +146,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       if (before) return answer({}, before);
       const { state: known } = await commands.load(account(accountId));
       if (!known || known.deleted) return refuse('NOT_FOUND');
-      const problem = passwords.problem(known.registration, next);
+      const problem = await passwords.problem(known.registration, next);
       if (problem) return problem;
       await storePassword(commands, context, accountId, await passwords.hash(next));
       await sessions.endAll(accountId);

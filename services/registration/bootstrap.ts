@@ -36,7 +36,7 @@ export async function bootstrap(
   if (same) return passwords.isRight(password, (await commands.load(credential(same.accountId))).state);
   const { holder } = (await commands.load(usernameStream(username))).state;
   if (holder || present.size > 0) return false;
-  const problem = passwords.problem({ username, role: 'all_admin' }, password);
+  const problem = await passwords.problem({ username, role: 'all_admin' }, password);
   if (problem) throw new Error(`BOOTSTRAP_PASSWORD: ${refusalMessage(problem)}`);
   const accountId = AccountId.parse(uuidv7());
   const registration: Registration = { accountId, username, role: 'all_admin', ownerId: null, branch: null };

@@ -34,7 +34,7 @@ export async function register(
   const name = usernameStream(wanted.username);
   const claimed =
     (await commands.findRepeated(name, context.commandId)) ??
-    passwords.problem(wanted, password) ??
+    (await passwords.problem(wanted, password)) ??
     (await claim(commands, passwords, context, wanted, password));
   if (isRefusal(claimed)) return claimed;
   const event = claimed.events.find(({ type }) => type === 'UsernameClaimed');
