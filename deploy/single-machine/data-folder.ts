@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mode } from './config.ts';
@@ -20,7 +20,10 @@ export async function openDataFolder(
   mode: Mode,
   otherwise = 'for a second one choose another DATA_DIR',
 ): Promise<{ cutOff: boolean; lock: FolderLock }> {
+  // Whatever is written from here on is its owner's alone, how ever it is started.
+  process.umask(0o077);
   await ensureWritable(folder);
+  await closeToOthers(folder);
   let lock: FolderLock;
   try {
     lock = await lockFolder(folder);
@@ -50,6 +53,13 @@ async function ensureWritable(folder: string): Promise<void> {
   } catch (error) {
     throw new StartFailure(`DATA_DIR ${folder} cannot be written to (${inOneLine(error).split(':')[0]}).`);
   }
+}
+
+/** Whoever may read a folder may lock it, too, and so keep the product from its start. One that others share for good (/tmp) stays open. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if (uid !== process.geteuid?.() || (mode & 0o007) === 0 || (mode & 0o1000) !== 0) return;
+  await chmod(folder, mode & 0o770).catch(() => undefined);
 }
 
 async function ensureSpace(folder: string): Promise<void> {

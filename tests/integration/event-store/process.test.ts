@@ -1,5 +1,7 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -124,6 +126,21 @@ test('without flock it says what is not kept off any more, and starts', async ()
   expect(said).toMatch(/flock .* is not here/);
 });
 
+const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
+const socketOf = (path: string) =>
+  `\0event-store-${createHash('sha256').update(realpathSync(path)).digest('hex').slice(0, 32)}`;
+
+test.skipIf(!can('setpriv', ...NOBODY, process.execPath, '--version'))(
+  'another account that has taken the name of its socket keeps it from nothing (needs root)',
+  async () => {
+    const squat = `require('net').createServer().listen(${JSON.stringify(socketOf(folder))}, () => console.log('taken'))`;
+    const squatter = spawn('setpriv', [...NOBODY, process.execPath, '-e', squat]);
+    children.push(squatter);
+    await once(squatter.stdout, 'data');
+    expect((await readyLine(run(['--data', folder, '--port', '0']))).ready).toBe(true);
+  },
+);
+
 describe('in one line it says that', () => {
   const refuses = async (child: ChildProcess, reason: string): Promise<void> => {
     const { code, said } = await outcome(child);
@@ -135,6 +152,13 @@ describe('in one line it says that', () => {
   test('another store uses the folder', async () => {
     children.push((await launch(folder, 0)).child);
     await refuses(run(['--data', folder, '--port', '0']), `another event store is using ${folder}`);
+  });
+
+  test.skipIf(process.platform !== 'linux')('one without flock uses it', async () => {
+    const other = createServer().listen(socketOf(folder));
+    await once(other, 'listening');
+    await refuses(run(['--data', folder, '--port', '0']), `another event store is using ${folder}`);
+    other.close();
   });
 
   test('another folder leads to the same log', async () => {
