@@ -9,22 +9,24 @@ import { readAll, readStream } from '../../projections/event-store/read.ts';
 import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import type { DrawKeys } from '../game/draw/keys.ts';
 import { dataOf } from '../export/sound-events.ts';
-import { checkSeals } from './check-seals.ts';
+import { checkSeals, type KnownOutside } from './check-seals.ts';
 import { Counting } from './counting.ts';
 import { OpenGames } from './open-games.ts';
+import { FirstAndLast } from './written.ts';
 
-interface LogToProve {
+interface LogToProve extends KnownOutside {
   readonly eventStoreUrl: string;
   readonly writerKeys: readonly Uint8Array[];
   readonly drawKeys: DrawKeys | null;
 }
 
 /** Reads a log from beginning to end and tells what it comes to. Throws where it cannot be read. */
-export async function proveLog({ eventStoreUrl, writerKeys, drawKeys }: LogToProve) {
+export async function proveLog({ eventStoreUrl, writerKeys, drawKeys, ...outside }: LogToProve) {
   const { connection, macs } = await judged(eventStoreUrl, writerKeys);
   try {
     const counting = new Counting();
     const games = new OpenGames();
+    const firstAndLast = new FirstAndLast();
     const flawed: string[] = [];
     // Nobody adds to it meanwhile.
     const quarantine = quarantineOf(connection);
@@ -33,16 +35,20 @@ export async function proveLog({ eventStoreUrl, writerKeys, drawKeys }: LogToPro
       for (const event of some) {
         counting.add(event);
         games.add(event);
+        firstAndLast.add(event);
         const { stream, revision, type, flaw } = event;
-        const wrong = stream.startsWith('$') ? null : (flaw ?? shapeFlaw(event));
+        // Of the store's own events those alone matter that hide others from whoever reads a stream.
+        const wrong = flaw ?? (stream.startsWith('$') ? null : shapeFlaw(event));
         if (wrong !== null && !quarantine.holds(event))
           flawed.push(`entry ${revision} of ${stream} (${type}): ${wrong}`);
       }
     const logId = await logIdIn(connection);
-    const seals = await checkSeals(connection, logId);
+    const { written } = firstAndLast;
+    const seals = await checkSeals(connection, logId, outside, written);
     const { opened, open } = games;
     const notDrawn = games.notDrawn(drawKeys);
-    return { counted: counting.counted, macs, flawed, seals, games: { opened, open, notDrawn } };
+    const newest = written?.newest ?? null;
+    return { counted: counting.counted, newest, macs, flawed, seals, games: { opened, open, notDrawn } };
   } finally {
     connection.close();
   }

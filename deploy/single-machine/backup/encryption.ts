@@ -50,9 +50,17 @@ export class Identities {
     });
   }
 
-  /** What a file of a backup holds. Throws {@link StartFailure} where no key opens it, or it was changed. */
+  /**
+   * What a file of a backup holds. Throws {@link StartFailure} where no key opens it, or it was changed; and where keys are named and it is
+   * not encrypted at all, for anybody can have written that.
+   */
   async open(file: string, bytes: Uint8Array): Promise<Uint8Array> {
-    if (!file.endsWith(ENCRYPTED)) return bytes;
+    const encrypted = file.endsWith(ENCRYPTED);
+    if (!encrypted && this.#keys.length === 0) return bytes;
+    if (!encrypted)
+      throw new StartFailure(
+        `${file} is not encrypted, as it would be in a backup that is to be opened by --identity.`,
+      );
     if (this.#keys.length === 0)
       throw new StartFailure(`${file} is encrypted: name the file with its key by --identity.`);
     const decrypter = new Decrypter();

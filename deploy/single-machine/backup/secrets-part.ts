@@ -17,10 +17,15 @@ const KEPT = {
 const FOLDERS = ['event-store/accounts', 'tls'];
 const VARIABLES = Object.values(KEPT).flat();
 
-/** Files by their path in the data folder, and what was set beside them. */
+const IN_FOLDER = new RegExp(`^(?:${FOLDERS.join('|')})/\\w[\\w.-]*$`);
+
+/** Files by their path in the data folder, and what was set beside them; each value is one line, of those that `NAME=value` is made of. */
 export const Secrets = z.object({
-  files: z.record(z.string().regex(/^(?:event-store\/accounts\/|tls\/)?[\w.-]+$/), z.string()),
-  environment: z.partialRecord(z.enum(VARIABLES), z.string()),
+  files: z.record(
+    z.string().refine((path) => Object.hasOwn(KEPT, path) || IN_FOLDER.test(path)),
+    z.string(),
+  ),
+  environment: z.partialRecord(z.enum(VARIABLES), z.string().regex(/^[\x20-\x7e]*$/)),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -54,7 +59,8 @@ export async function secretsOf(dataDir: string, environment: NodeJS.ProcessEnv)
   const paths: string[] = Object.keys(KEPT);
   for (const folder of FOLDERS) {
     const names = await readdir(join(dataDir, folder)).catch(() => []);
-    paths.push(...names.toSorted((a, b) => (a < b ? -1 : 1)).map((name) => `${folder}/${name}`));
+    const inside = names.toSorted((a, b) => (a < b ? -1 : 1)).map((name) => `${folder}/${name}`);
+    paths.push(...inside.filter((path) => IN_FOLDER.test(path)));
   }
   for (const path of paths) {
     const text = await readFile(join(dataDir, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -65,7 +71,7 @@ export async function secretsOf(dataDir: string, environment: NodeJS.ProcessEnv)
   }
   const set = VARIABLES.flatMap((name) => {
     const value = environment[name];
-    return value === undefined || value === '' ? [] : [[name, value] as const];
+    return value === undefined || value === '' ? [] : [[name, value.replaceAll(/\s/g, '')] as const];
   });
   return { files, environment: Object.fromEntries(set) };
 }

@@ -16,6 +16,8 @@ const LOGS = 'logs';
 /** What services/prove-log has found in a log. */
 const Proof = z.object({
   counted: Summary,
+  /** When the last event was written, as it says itself. */
+  newest: z.iso.datetime().nullable(),
   /** Why the MACs of the events were not checked; null where they were. */
   macs: z.string().nullable(),
   /** Events that are not the product's own, or cannot be read, and are not in quarantine. */
@@ -25,11 +27,18 @@ const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** Opens the log of a data folder in the event store, and has all of it checked. `keys`: those that are at hand. */
+/** What is at hand to check a log with. */
+export interface AtHand {
+  readonly keys: Record<'WRITER_KEYS' | 'DRAW_KEYS' | 'SEAL_KEYS', string>;
+  /** Lines of sealed days that somebody has noted. */
+  readonly heads: readonly string[];
+}
+
+/** Opens the log of a data folder in the event store, and has all of it checked. */
 export async function prove(
   config: Config,
   environment: NodeJS.ProcessEnv,
-  keys: Partial<Record<'WRITER_KEYS' | 'DRAW_KEYS', string>>,
+  { keys, heads }: AtHand,
 ): Promise<Proof> {
   const stopping = new AbortController();
   const logs = join(config.DATA_DIR, LOGS);
@@ -40,14 +49,8 @@ export async function prove(
   }).start(stopping.signal);
   try {
     const url = await connectionStringOf('reader', eventStoreFolder(config), address);
-    return await run({
-      ...environmentOf('prove-log', {
-        ...environment,
-        WRITER_KEYS: '',
-        DRAW_KEYS: '',
-        DRAW_KEY: '',
-        ...keys,
-      }),
+    return await run(heads, {
+      ...environmentOf('prove-log', { ...environment, DRAW_KEY: '', ...keys }),
       EVENTSTORE_URL: url,
     });
   } finally {
@@ -56,8 +59,11 @@ export async function prove(
   }
 }
 
-async function run(environment: NodeJS.ProcessEnv): Promise<Proof> {
-  const child = spawn(process.execPath, [PROVE], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+async function run(heads: readonly string[], environment: NodeJS.ProcessEnv): Promise<Proof> {
+  const child = spawn(process.execPath, [PROVE, ...heads], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [answer, complaint] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (answer += text.toString()));
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));

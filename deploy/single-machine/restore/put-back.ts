@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { z } from 'zod';
 import { writeDurably } from '../durable.ts';
 import type { Identities } from '../backup/encryption.ts';
 import { loadFile, type LogManifest, type SecretsManifest } from '../backup/manifest.ts';
@@ -38,10 +39,18 @@ export async function putLogBack(
   const saved: Summary[] = [];
   for (const summary of summaries) {
     const text = await identities.open(join(from, summary.file), await loadFile(from, summary));
-    saved.push(Summary.parse(JSON.parse(Buffer.from(text).toString('utf8'))));
+    saved.push(read(summary.file, text, Summary));
   }
   await ensureWhole(path, logId, end);
   return together(saved);
+}
+
+function read<T extends z.ZodType>(file: string, bytes: Uint8Array, schema: T): z.infer<T> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  } catch {
+    throw new StartFailure(`${file} of the backup holds nothing that a backup has written.`);
+  }
 }
 
 /** Every append of it is whole up to its end. */
@@ -67,7 +76,7 @@ export async function putSecretsBack(
   const secrets: Secrets = { files: {}, environment: {} };
   for (const file of files) {
     const bytes = await identities.open(join(from, file.file), await loadFile(from, file));
-    const saved = Secrets.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    const saved = read(file.file, bytes, Secrets);
     Object.assign(secrets.files, saved.files);
     secrets.environment = saved.environment;
   }

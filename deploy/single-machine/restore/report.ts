@@ -4,7 +4,7 @@ const MOST_TOLD = 20;
 
 /** What was restored and how far it is proven, in plain sentences. */
 export function reportLines(
-  { counted, macs, flawed, seals, games }: Proof,
+  { counted, newest, macs, flawed, seals, games }: Proof,
   {
     folder,
     made,
@@ -17,6 +17,7 @@ export function reportLines(
   ];
   return [
     `Restored into ${folder}, as it was at ${made}: ${counted.events} events, ${games.opened} games, of which ${games.open} are open.`,
+    ...(newest === null ? [] : [`Its newest entry is of ${newest}: nothing that was done later is in it.`]),
     `Counts and totals are those of the backup: ${birr(counted.totalBet)} BIRR bet, ${birr(counted.totalWin)} to win, ${birr(counted.houseProfit)} profit.`,
     macs === null
       ? 'Every event is the product’s own, by its MAC.'

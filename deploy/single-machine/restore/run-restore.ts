@@ -45,13 +45,17 @@ export async function runRestore({ config, environment, options, say }: Restore)
     if (secrets?.files['first-login.json'] === undefined)
       await writeDurably(join(working, 'first-login.printed'), '');
     say(`Checking ${saved.events} events ...`);
-    const atHand = await keysAtHand(working, environment, secrets);
+    const { heads } = options;
+    const atHand = { keys: await keysAtHand(working, environment, secrets), heads };
     const proof = await prove({ ...config, DATA_DIR: working }, environment, atHand);
     const wrong = differences(saved, proof.counted);
     if (wrong.length > 0)
       throw new StartFailure(`the log does not come to what was saved: ${wrong.join('; ')}.`);
     await target.finish();
-    const missing = secrets ? [] : [NO_KEYS];
+    const missing = [
+      ...(secrets ? [] : [NO_KEYS]),
+      ...(heads.length > 0 || environment['WRITER_KEYS'] ? [] : [NOTHING_OUTSIDE]),
+    ];
     for (const line of reportLines(proof, { folder: target.folder, made: manifest.made, missing })) say(line);
     if (secrets && Object.keys(secrets.environment).length > 0)
       say(
@@ -68,6 +72,9 @@ export async function runRestore({ config, environment, options, say }: Restore)
 
 const NO_KEYS =
   'no keys were restored: without the draw key and the writer key nothing starts on it. Restore once more into another folder, with --secrets.';
+
+const NOTHING_OUTSIDE =
+  'log and keys were held against nothing but each other: whoever could replace both is not told. A line of a sealed day that was noted elsewhere tells: --head.';
 
 async function logManifestOf(from: string) {
   for (const folder of [join(from, 'log'), from]) {
@@ -106,11 +113,12 @@ async function secretsManifestOf({ secrets }: Options, from: string) {
 
 /** What is set now, what was set then, and what lay in the folder. */
 async function keysAtHand(dataDir: string, environment: NodeJS.ProcessEnv, secrets: Secrets | null) {
-  const set = (name: 'WRITER_KEYS' | 'DRAW_KEYS' | 'DRAW_KEY'): string | undefined =>
+  const set = (name: 'WRITER_KEYS' | 'DRAW_KEYS' | 'DRAW_KEY' | 'SEAL_KEYS'): string | undefined =>
     environment[name] || secrets?.environment[name];
   const joined = (keys: readonly (string | undefined)[]): string => keys.filter(Boolean).join(',');
   return {
     WRITER_KEYS: joined([set('WRITER_KEYS') ?? (await keyIn(dataDir, 'writer-key'))]),
     DRAW_KEYS: joined([set('DRAW_KEYS'), set('DRAW_KEY'), await keyIn(dataDir, 'draw-key')]),
+    SEAL_KEYS: joined([set('SEAL_KEYS') ?? (await keyIn(dataDir, 'seal-key'))]),
   };
 }

@@ -28,18 +28,27 @@ export class Target {
   /** Throws {@link StartFailure} for a folder that holds anything but what a restore has left there that was cut off. */
   static async open(folder: string): Promise<Target> {
     await makeFolder(folder);
-    const names = await readdir(folder);
-    const cutOff = names.includes(RESTORING) && !names.includes(LOG);
-    if (names.length > 0 && !cutOff)
-      throw new StartFailure(`${folder} is not empty: a backup is put back into a folder of its own.`);
+    await leftIn(folder);
     const lock = await lockFolder(folder).catch((error: unknown) => {
-      if (error instanceof FolderInUse) throw new StartFailure(`a product is running on ${folder}.`);
+      if (error instanceof FolderInUse)
+        throw new StartFailure(`a product is running on ${folder}, or another restore into it is under way.`);
       throw error;
     });
-    for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
     const target = new Target(folder, lock);
-    await mkdir(join(target.working, LOG), { recursive: true, mode: 0o700 });
-    return target;
+    try {
+      await target.#empty();
+      return target;
+    } catch (error) {
+      await target.close();
+      throw error;
+    }
+  }
+
+  /** Looked at once more under the lock: another restore may have ended just before. */
+  async #empty(): Promise<void> {
+    for (const name of await leftIn(this.folder))
+      await rm(join(this.folder, name), { recursive: true, force: true });
+    await mkdir(join(this.working, LOG), { recursive: true, mode: 0o700 });
   }
 
   /** All of it is there at once, with the order for the next start to put the restore on record. */
@@ -47,7 +56,10 @@ export class Target {
     await writeDurably(join(this.working, RESTORED), `${randomUUID()}\n`);
     this.#finishing = true;
     const names = (await readdir(this.working)).filter((name) => name !== LOG);
-    for (const name of [...names, LOG]) await rename(join(this.working, name), join(this.folder, name));
+    for (const name of names) await rename(join(this.working, name), join(this.folder, name));
+    // A power cut leaves no log without its keys.
+    await flushFolder(this.folder);
+    await rename(join(this.working, LOG), join(this.folder, LOG));
     await flushFolder(this.folder);
     await rm(this.working, { recursive: true, force: true });
   }
@@ -60,4 +72,13 @@ export class Target {
   async close(): Promise<void> {
     await this.#lock.close();
   }
+}
+
+/** What a restore has left in the folder that was cut off. Throws {@link StartFailure} where anything else is there. */
+async function leftIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  const cutOff = names.includes(RESTORING) && !names.includes(LOG);
+  if (names.length > 0 && !cutOff)
+    throw new StartFailure(`${folder} is not empty: a backup is put back into a folder of its own.`);
+  return names;
 }
