@@ -11,6 +11,7 @@ import { ensureFree } from './free-port.ts';
 import { KeptPart } from './kept-part.ts';
 import { ensureLogIsThere, logHasBegun } from './log-presence.ts';
 import { startMaintenance } from './maintenance.ts';
+import { ensureSameAccount } from './owner.ts';
 import type { Part } from './part.ts';
 import { PartsWatch } from './parts-watch.ts';
 import type { ByRole } from './postgres/roles.ts';
@@ -132,6 +133,7 @@ export class Product {
     const config = this.#config;
     if (config.EVENTSTORE_URL === undefined && !(await this.#hasLog()))
       throw new StartFailure(`there is nothing in DATA_DIR ${config.DATA_DIR}.`);
+    await ensureSameAccount(config.DATA_DIR);
     const { cutOff } = await openDataFolder(
       config.DATA_DIR,
       config.mode,

@@ -6,6 +6,7 @@ import { connectionStringOf } from './event-store/connection-string.ts';
 import { FolderInUse } from './event-store/lock/folder-in-use.ts';
 import { lockFolder } from './event-store/lock/folder-lock.ts';
 import { exists } from './exists.ts';
+import { ensureSameAccount } from './owner.ts';
 import { eventStoreFolder } from './parts.ts';
 import { urlOf } from './postgres/roles.ts';
 import { environmentOf } from './secrets.ts';
@@ -32,8 +33,12 @@ export async function environmentBeside(
   environment: NodeJS.ProcessEnv,
 ): Promise<NodeJS.ProcessEnv | null> {
   const { DATA_DIR } = config;
+  await ensureSameAccount(DATA_DIR);
   if (!(await isInUse(DATA_DIR))) return null;
-  const text = await readFile(join(DATA_DIR, FILE), 'utf8').catch(() => null);
+  const text = await readFile(join(DATA_DIR, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   if (text === null) throw new StartFailure(`the product on ${DATA_DIR} is just starting: try again.`);
   const { eventStore, postgres } = Addresses.parse(JSON.parse(text));
   const secretIn = async (name: string): Promise<string> =>

@@ -16,7 +16,8 @@ const OURS = /^(?:log|summary)-\d+-\d+\.(?:events|json)(?:\.age)?(?:\.new)?$|^ma
 interface LogBackup {
   readonly folder: string;
   readonly log: RunningLog;
-  readonly facts: Pick<LogManifest, 'mode' | 'version'>;
+  /** Asked once all of it is read: no program that wrote some of it is later than the version then. */
+  readonly factsNow: () => Promise<Pick<LogManifest, 'mode' | 'version'>>;
   readonly recipients: Recipients;
 }
 
@@ -31,7 +32,7 @@ export interface SavedLog {
  * Saves what the log has more than the folder. Files are added and none is changed; until the manifest, which is replaced last, names them
  * they are not part of the backup, so whatever ends this leaves the one before.
  */
-export async function saveLog({ folder, log, facts, recipients }: LogBackup): Promise<SavedLog> {
+export async function saveLog({ folder, log, factsNow, recipients }: LogBackup): Promise<SavedLog> {
   const before = await knownIn(folder, log);
   await removeUnfinished(folder, before);
   const from = before?.last.to ?? 0;
@@ -59,7 +60,7 @@ export async function saveLog({ folder, log, facts, recipients }: LogBackup): Pr
     part: 'log',
     logId: log.id,
     made: new Date().toISOString(),
-    ...facts,
+    ...(await factsNow()),
     chunks,
     summaries: [...(before?.summaries ?? []), await storeFile(folder, file, counted)],
     last: saved,

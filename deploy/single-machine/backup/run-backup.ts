@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { FolderInUse } from '../event-store/lock/folder-in-use.ts';
 import { type FolderLock, lockFolder } from '../event-store/lock/folder-lock.ts';
 import { makeFolder } from '../made-folder.ts';
+import { ensureSameAccount } from '../owner.ts';
 import { inOneLine, StartFailure } from '../start-failure.ts';
 import { writeDurably } from '../durable.ts';
 import { ENCRYPTED, Recipients } from './encryption.ts';
@@ -40,6 +41,7 @@ export async function runBackup({
   const target = resolve(to);
   if (!relative(dataDir, target).startsWith('..'))
     throw new StartFailure(`${target} lies in DATA_DIR itself: a backup belongs on another disk.`);
+  await ensureSameAccount(dataDir);
   const keys = new Recipients(recipients);
   const log = await RunningLog.open(join(dataDir, 'event-store', 'events.log'));
   const lock = await lockTarget(target);
@@ -51,8 +53,8 @@ export async function runBackup({
     if (recipients.length === 0) await ensurePlain(target, [folder, join(target, 'log')]);
     // First the keys: a log that is saved can be drawn from.
     const changed = await saveSecrets({ folder, logId: log.id, secrets: found, recipients: keys });
-    const facts = await factsOf(dataDir);
-    const saved = await saveLog({ folder: join(target, 'log'), log, facts, recipients: keys });
+    const factsNow = () => factsOf(dataDir);
+    const saved = await saveLog({ folder: join(target, 'log'), log, factsNow, recipients: keys });
     const { manifest, added, events } = saved;
     const noted = await note(dataDir, target, manifest).then(() => null, inOneLine);
     say(`Saved in ${target}: ${events} new events, ${added} bytes; ${manifest.last.to} bytes in all.`);

@@ -263,7 +263,13 @@ describe('who asks for one', () => {
       return JSON.parse(body.trimEnd().split('\n').at(-1) ?? '') as unknown;
     };
     const proven = () =>
-      proveLog({ eventStoreUrl: eventStore.urls.reader, writerKeys: [WRITER_KEY], drawKeys: null });
+      proveLog({
+        eventStoreUrl: eventStore.urls.reader,
+        writerKeys: [WRITER_KEY],
+        drawKeys: null,
+        publicKeys: null,
+        heads: [],
+      });
     expect(await lastLine()).toEqual({ line: 'broken', code: 'STREAM_HALTED', stream, revision });
     expect(await proven()).toMatchObject({
       flawed: [`entry ${revision} of ${stream} (DaySealed): MALFORMED`],
