@@ -1,3 +1,5 @@
+import { SUMS_FILE } from './contents.ts';
+
 /** A script of package.json that runs one of the built programs. */
 const PROGRAM = /^exec node (dist\/(?:deploy|services|projections)\/\S+\.js)( \w+)?$/;
 /** Those that need the sources, or npm. */
@@ -16,7 +18,9 @@ command="\${1:-start}"
 [ $# -gt 0 ] && shift
 [ "$1" = -- ] && shift
 case "$command" in
-  check) cd -- "$here" && exec sha256sum --check --quiet SHA256SUMS ;;
+  check)
+    cd -- "$here" && sha256sum --check --quiet --strict ${SUMS_FILE} && exec node/bin/node dist/deploy/bundle/check/main.js
+    exit 1 ;;
   demo) data=demo ;;
   *) data=live ;;
 esac

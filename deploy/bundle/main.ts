@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { linkLine, LINKS_FILE, SUMS_FILE } from './contents.ts';
 import { filesOf, sha256 } from './files.ts';
 import { launcherOf } from './launcher.ts';
 
@@ -85,6 +95,15 @@ function pack(files: readonly string[], own: readonly string[]): void {
 async function run(): Promise<void> {
   const files = filesOf(ROOT);
   const own = makeOwn();
+  const isLink = (path: string) => lstatSync(join(ROOT, path)).isSymbolicLink();
+  make(
+    LINKS_FILE,
+    files
+      .filter(isLink)
+      .map((path) => `${linkLine(path, readlinkSync(join(ROOT, path)))}\n`)
+      .join(''),
+  );
+  own.push(LINKS_FILE);
   const sums: string[] = [];
   for (const [folder, paths] of [
     [ROOT, files],
@@ -92,8 +111,8 @@ async function run(): Promise<void> {
   ] as const)
     for (const path of paths)
       if (lstatSync(join(folder, path)).isFile()) sums.push(`${await sha256(join(folder, path))}  ${path}\n`);
-  make('SHA256SUMS', sums.join(''));
-  pack(files, [...own, 'SHA256SUMS']);
+  make(SUMS_FILE, sums.join(''));
+  pack(files, [...own, SUMS_FILE]);
   rmSync(MADE, { recursive: true });
   writeFileSync(`${ARCHIVE}.sha256`, `${await sha256(ARCHIVE)}  ${NAME}.tar.gz\n`);
   const megabytes = Math.round(lstatSync(ARCHIVE).size / 1e6);

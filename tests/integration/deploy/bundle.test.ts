@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endOf } from '../../support/child-end.ts';
 import { fullCounts } from '../../support/full-counts.ts';
@@ -59,6 +59,10 @@ whole(
       await endOf(child, 'the bundle', 'close');
     }
 
+    const added = join(unpacked, 'dist/node_modules/pg/index.js');
+    mkdirSync(dirname(added), { recursive: true });
+    await appendFile(added, '');
+    expect(() => execFileSync(command, ['check'], { env, stdio: 'pipe' })).toThrow('NOT as it was packed');
     await appendFile(join(unpacked, 'dist/services/main.js'), '//');
     expect(() => execFileSync(command, ['check'], { env, stdio: 'pipe' })).toThrow('did NOT match');
   },

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { notPacked } from '../../../deploy/bundle/check/not-packed.ts';
+import { linkLine, LINKS_FILE, SUMS_FILE } from '../../../deploy/bundle/contents.ts';
 import { launcherOf } from '../../../deploy/bundle/launcher.ts';
 import { neededPackages } from '../../../deploy/bundle/packages.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -44,4 +46,28 @@ test('a command of the bundle takes files as seen from where it is called, and k
     encoding: 'utf8',
   });
   expect(said).toBe(`${unpacked}/data/live ${elsewhere} ${unpacked}/dist/deploy/backup/main.js --to usb\n`);
+});
+
+test('what was added to an unpacked bundle, or leads elsewhere, is told; the data of its product is its own', () => {
+  const root = join(folder.path, 'changed');
+  const inside = (...path: string[]) => join(root, ...path);
+  for (const path of ['dist/deploy', 'node_modules/pg', 'data/live'])
+    mkdirSync(inside(path), { recursive: true });
+  for (const path of ['dist/deploy/main.js', 'node_modules/pg/index.js', 'data/live/mode'])
+    writeFileSync(inside(path), '');
+  symlinkSync('index.js', inside('node_modules/pg/same.js'));
+  writeFileSync(inside(LINKS_FILE), `${linkLine('node_modules/pg/same.js', 'index.js')}\n`);
+  const sums = ['dist/deploy/main.js', 'node_modules/pg/index.js', LINKS_FILE].map(
+    (path) => `${'0'.repeat(64)}  ${path}\n`,
+  );
+  writeFileSync(inside(SUMS_FILE), sums.join(''));
+  expect(notPacked(root)).toEqual([]);
+
+  mkdirSync(inside('dist/node_modules/pg'), { recursive: true });
+  writeFileSync(inside('dist/node_modules/pg/index.js'), '');
+  symlinkSync('/tmp', inside('dist/elsewhere'));
+  rmSync(inside('node_modules/pg/same.js'));
+  symlinkSync('/tmp/index.js', inside('node_modules/pg/same.js'));
+  const wrong = ['dist/elsewhere', 'dist/node_modules/pg/index.js', 'node_modules/pg/same.js'];
+  expect([...new Set(notPacked(root))]).toEqual(wrong);
 });
