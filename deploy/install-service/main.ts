@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install, NotInstalled } from './install.ts';
-import { UNIT_FILE, unitOf } from './unit.ts';
+import { unfitPath, UNIT_FILE, unitOf } from './unit.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const USAGE = 'install-service [--print] [--account NAME] [--data FOLDER] [--settings FILE]';
@@ -33,6 +33,13 @@ async function run(): Promise<number> {
     dataDir: resolve(values.data),
     settingsFile: resolve(values.settings),
   };
+  const unfit = unfitPath(options);
+  if (unfit !== null) {
+    process.stderr.write(
+      `${JSON.stringify(unfit)} cannot stand in a unit of systemd: choose another path.\n`,
+    );
+    return 2;
+  }
   if (values.print) {
     process.stdout.write(unitOf(options));
     return 0;

@@ -21,6 +21,11 @@ SystemMaxUse=200M
 MaxRetentionSec=3month
 `;
 
+/** The first of the paths that a unit cannot name: its lines end at a line break, and go on after a backslash. */
+export function unfitPath({ root, node, dataDir, settingsFile }: ServiceOptions): string | null {
+  return [root, node, dataDir, settingsFile].find((path) => /\p{Cc}|\\$/u.test(path)) ?? null;
+}
+
 /**
  * Starts at boot, also after a power cut, and again whenever it ends. All but the data folder is read-only to it. Not forbidden: memory
  * that is both written and run, which Node and Postgres compile into.

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ServiceOptions, unitOf } from '../../../deploy/install-service/unit.ts';
+import { ensureClosed } from '../../../deploy/install-service/install.ts';
+import { type ServiceOptions, unfitPath, unitOf } from '../../../deploy/install-service/unit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -56,6 +57,26 @@ test('what systemd would fill in stands for itself, and a program in a home stay
   );
   expect(service?.get('WorkingDirectory')).toBe('/home/a b/50%% "off" $HOME');
   expect(service?.get('ProtectHome')).toBe('read-only');
+});
+
+test('a path that would end its line, or go on with the next, stands in no unit', () => {
+  expect(unfitPath(options)).toBeNull();
+  expect(unfitPath({ ...options, root: '/home/a b/50% "off" $HOME' })).toBeNull();
+  for (const path of ['/data\nExecStartPre=/bin/sh', '/data\r', '/data\\'])
+    for (const name of ['root', 'node', 'dataDir', 'settingsFile'] as const)
+      expect(unfitPath({ ...options, [name]: path })).toBe(path);
+});
+
+test('settings that others may read, or write, are not taken', async () => {
+  const file = join(folder.path, 'settings');
+  await ensureClosed(file);
+  writeFileSync(file, 'DRAW_KEYS=…');
+  for (const mode of [0o640, 0o604, 0o602]) {
+    chmodSync(file, mode);
+    await expect(ensureClosed(file)).rejects.toThrow('is open to others');
+  }
+  chmodSync(file, 0o600);
+  await ensureClosed(file);
 });
 
 const analyze = spawnSync('systemd-analyze', ['--version']).error ? test.skip : test;
