@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const { DATA_DIR, PORT } = readConfig(process.env, 'live');
   const given = process.argv.slice(2);
   for (const host of given)
-    if (isIP(host) === 0 && !NAME.test(host))
+    if (isIP(host) === 0 ? !NAME.test(host) : host.includes('%'))
       throw new StartFailure(`'${host}' is neither a name nor an address: hall.local, say, or 192.168.1.5.`);
   const hosts = [...new Set(given.length > 0 ? given : ownHosts())];
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });

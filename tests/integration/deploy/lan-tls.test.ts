@@ -24,8 +24,11 @@ function ask(url: string, options: RequestOptions, body?: string): Promise<[Inco
 
 test('after one command the product is reached over TLS by a device that trusts its authority', async () => {
   const env = { ...process.env, DATA_DIR: folder.path };
-  const refused = spawnSync(process.execPath, [LAN_TLS, 'no/name'], { env, encoding: 'utf8' });
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("'no/name' is neither")]);
+  // The second is an address only together with an interface of one machine.
+  for (const host of ['no/name', 'fe80::1%eth0']) {
+    const refused = spawnSync(process.execPath, [LAN_TLS, host], { env, encoding: 'utf8' });
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`'${host}' is neither`)]);
+  }
   const said = execFileSync(process.execPath, [LAN_TLS, 'hall.local'], { env, encoding: 'utf8' });
   expect(said).toContain('https://hall.local:');
   expect(said).not.toContain('PRIVATE KEY');
