@@ -28,9 +28,13 @@ async function above(folder: string, name: string): Promise<string> {
   return above(dirname(folder), name);
 }
 
-/** Null where no program has said so, or what it said is damaged: it was an earlier one. Throws on what only a later one can have said. */
+/** Null where no program has said so, or what it said is damaged: it was an earlier one. Throws on what only a later one can have said, and where it cannot be read. */
 export async function writerOf(dataDir: string): Promise<WrittenBy | null> {
-  const writer = writerIn(await readFile(join(dataDir, FILE), 'utf8').catch(() => ''));
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const writer = writerIn(text);
   if (writer !== 'unknown') return writer;
   throw new StartFailure(
     `DATA_DIR ${dataDir} was last written by a version of the program that this one does not know: start that one or a later one.`,

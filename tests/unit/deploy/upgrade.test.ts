@@ -86,3 +86,10 @@ test('what names its version in a way of later programs is refused, too', async 
   expect(await readFile(join(path, 'version.json'), 'utf8')).toBe(later);
   expect(await exists(join(path, 'before-upgrade'))).toBe(false);
 });
+
+test('where it cannot be read who wrote last, nothing is begun as after an earlier one', async () => {
+  const path = await data('unreadable', 'all there was');
+  await mkdir(join(path, 'version.json'));
+  await expect(upgraded(path)).rejects.toThrow('EISDIR');
+  expect(await exists(join(path, 'before-upgrade'))).toBe(false);
+});
