@@ -35,6 +35,7 @@ export class Recipients {
 /** The keys that open a backup. */
 export class Identities {
   readonly #keys: readonly string[];
+  readonly #plain: string[] = [];
 
   /** `texts`: of key files as `age-keygen` writes them. Throws {@link StartFailure}. */
   constructor(texts: readonly { readonly file: string; readonly text: string }[]) {
@@ -50,17 +51,12 @@ export class Identities {
     });
   }
 
-  /**
-   * What a file of a backup holds. Throws {@link StartFailure} where no key opens it, or it was changed; and where keys are named and it is
-   * not encrypted at all, for anybody can have written that.
-   */
+  /** What a file of a backup holds. Throws {@link StartFailure} where no key opens it, or it was changed. */
   async open(file: string, bytes: Uint8Array): Promise<Uint8Array> {
-    const encrypted = file.endsWith(ENCRYPTED);
-    if (!encrypted && this.#keys.length === 0) return bytes;
-    if (!encrypted)
-      throw new StartFailure(
-        `${file} is not encrypted, as it would be in a backup that is to be opened by --identity.`,
-      );
+    if (!file.endsWith(ENCRYPTED)) {
+      if (this.#keys.length > 0) this.#plain.push(file);
+      return bytes;
+    }
     if (this.#keys.length === 0)
       throw new StartFailure(`${file} is encrypted: name the file with its key by --identity.`);
     const decrypter = new Decrypter();
@@ -68,6 +64,11 @@ export class Identities {
     return decrypter.decrypt(bytes).catch(() => {
       throw new StartFailure(`${file} is encrypted to another key than those of --identity.`);
     });
+  }
+
+  /** What was not encrypted although keys are named: anybody can have written it. */
+  get plain(): readonly string[] {
+    return this.#plain;
   }
 }
 

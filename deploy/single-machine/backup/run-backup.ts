@@ -15,6 +15,9 @@ import type { LogManifest } from './manifest.ts';
 import { RunningLog } from './running-log.ts';
 import { missingIn, saveSecrets, secretsOf } from './secrets-part.ts';
 
+/** Files of a backup but its manifests. */
+const SAVED = /^(?:log|summary|secrets)-[\d-]+\.(?:events|json)(?:\.age)?$/;
+
 interface Backup {
   readonly config: Config;
   readonly environment: NodeJS.ProcessEnv;
@@ -50,7 +53,7 @@ export async function runBackup({
     const folder = secrets === null ? join(target, 'secrets') : resolve(secrets);
     await makeFolder(folder);
     await makeFolder(join(target, 'log'));
-    if (recipients.length === 0) await ensurePlain(target, [folder, join(target, 'log')]);
+    await ensureAlike(target, [folder, join(target, 'log')], keys);
     // First the keys: a log that is saved can be drawn from.
     const changed = await saveSecrets({ folder, logId: log.id, secrets: found, recipients: keys });
     const factsNow = () => factsOf(dataDir);
@@ -70,12 +73,21 @@ export async function runBackup({
   }
 }
 
-/** Whoever leaves out the key by mistake would put the keys in plain text beside what is encrypted. */
-async function ensurePlain(target: string, folders: readonly string[]): Promise<void> {
+/**
+ * Whoever leaves out the key by mistake would put the keys in plain text beside what is encrypted; and of a backup that is encrypted in part a
+ * restore cannot tell whether the rest was put there by somebody else.
+ */
+async function ensureAlike(target: string, folders: readonly string[], { keys }: Recipients): Promise<void> {
   const names = (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
-  if (names.some((name) => name.endsWith(ENCRYPTED)))
+  const saved = names.filter((name) => SAVED.test(name));
+  const encrypted = saved.filter((name) => name.endsWith(ENCRYPTED)).length;
+  if (keys.length === 0 && encrypted > 0)
     throw new StartFailure(
       `${target} holds an encrypted backup: name its key by --recipient, or another folder for one that is not encrypted.`,
+    );
+  if (keys.length > 0 && encrypted < saved.length)
+    throw new StartFailure(
+      `${target} holds a backup that is not encrypted: name another folder for one that is.`,
     );
 }
 

@@ -7,7 +7,7 @@ export const USAGE = `Puts a backup back into an empty folder, and proves that i
 --from      the folder of the backup (or its folder log)
 --secrets   the folder of the keys, where it was moved away; without keys the log is restored, and not proven
 --identity  a key file of age (AGE-SECRET-KEY-1…) that opens an encrypted backup; several may be named. With one,
-            nothing is taken that is not encrypted
+            what is not encrypted is told, and is not proven
 --head      a line "bh1 …" of a sealed day that you noted, in quotes: a log that was put in the place of yours, or is
             older than that day, is told
 --to        a folder that is empty or does not exist; start the product with it as DATA_DIR

@@ -54,6 +54,7 @@ export async function runRestore({ config, environment, options, say }: Restore)
     await target.finish();
     const missing = [
       ...(secrets ? [] : [NO_KEYS]),
+      ...identities.plain.slice(0, 1).map(notEncrypted),
       ...(heads.length > 0 || environment['WRITER_KEYS'] ? [] : [NOTHING_OUTSIDE]),
     ];
     for (const line of reportLines(proof, { folder: target.folder, made: manifest.made, missing })) say(line);
@@ -61,7 +62,7 @@ export async function runRestore({ config, environment, options, say }: Restore)
       say(
         `Set again, as in ${join(target.folder, ENVIRONMENT)}: ${Object.keys(secrets.environment).join(', ')}; then remove that file.`,
       );
-    return secrets !== null && isProven(proof);
+    return secrets !== null && identities.plain.length === 0 && isProven(proof);
   } catch (error) {
     await target.discard();
     throw error;
@@ -75,6 +76,9 @@ const NO_KEYS =
 
 const NOTHING_OUTSIDE =
   'log and keys were held against nothing but each other: whoever could replace both is not told. A line of a sealed day that was noted elsewhere tells: --head.';
+
+const notEncrypted = (file: string): string =>
+  `${file} is not encrypted, as all of it should be that --identity opens: anybody can have put that there.`;
 
 async function logManifestOf(from: string) {
   for (const folder of [join(from, 'log'), from]) {

@@ -149,12 +149,17 @@ test('days that were sealed by another key than the house has are told', async (
   expect(code).toBe(2);
 });
 
-test('log and keys of somebody else in the place of encrypted ones are not taken for these', async () => {
+test('log and keys of somebody else in the place of encrypted ones are told, and nobody begins such a backup', async () => {
   const own = await restore('encrypted', '--identity', keyFile);
   expect([own.code, own.said]).toEqual([0, expect.stringContaining('Restored into')]);
   const { said, code } = await restore('sealed', '--identity', keyFile);
-  expect(said).toMatch(/^Nothing was restored\. \S+\.events is not encrypted, as it would be/);
-  expect(code).toBe(1);
+  expect(said).toMatch(/Mind that \S+\.events is not encrypted, as all of it should be/);
+  expect(code).toBe(2);
+  const mixed = await backUp('data', 'early', '--recipient', recipient);
+  expect([mixed.code, mixed.said]).toEqual([
+    1,
+    expect.stringContaining('holds a backup that is not encrypted'),
+  ]);
 });
 
 test('what is no file, leads elsewhere, or leaves something out is refused at once', async () => {
