@@ -35,7 +35,7 @@ export interface RoutesDependencies extends FactorDependencies, SessionDependenc
   readonly readSource: ReadSource;
   readonly clock: () => Date;
   readonly clockWatch: Pick<ClockWatch, 'look'>;
-  readonly projectionsWatch: Pick<ProjectionsWatch, 'silentSince'>;
+  readonly projectionsWatch: Pick<ProjectionsWatch, 'silent' | 'silentSince'>;
   readonly webhook: SealWebhook | null;
   readonly shortRoots: Pick<ShortRoots, 'of'>;
   readonly store: Pick<IdentifiedStore, 'ping' | 'node' | 'damagedAt' | 'rekeyed'>;

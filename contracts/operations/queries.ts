@@ -25,8 +25,15 @@ export const DiskState = z.object({
 });
 export type DiskState = z.infer<typeof DiskState>;
 
-/** How far a read model has come. `behindBytes`: of the log, after a moment's wait; 0 of one that follows. */
-export const ReadModelProgress = ReadModelState.extend({ position: PositionText, behindBytes: z.int() });
+/**
+ * How far a read model has come. `behindBytes`: of the log, after a moment's wait; 0 of one that follows. `silentSince`: since when no
+ * process sees to it, as where the projections hang or do not start; null where one does.
+ */
+export const ReadModelProgress = ReadModelState.extend({
+  position: PositionText,
+  behindBytes: z.int(),
+  silentSince: Instant.nullable(),
+});
 export type ReadModelProgress = z.infer<typeof ReadModelProgress>;
 
 /**

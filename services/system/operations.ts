@@ -16,12 +16,14 @@ import { positionsOf, systemStateOf, waitFor } from '../../projections/system/qu
 import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { diskGrowth } from './disk-growth.ts';
 import { keptState } from './kept-state.ts';
+import type { ProjectionsWatch } from './projections-watch.ts';
 
 export interface OperationsDependencies {
   readonly db: Db;
   readonly store: Pick<IdentifiedStore, 'node' | 'damagedAt'>;
   readonly timeZone: string;
   readonly clock: () => Date;
+  readonly projectionsWatch: Pick<ProjectionsWatch, 'silent'>;
   /** The data folder of a single machine; null where there is none. */
   readonly dataFolder: string | null;
 }
@@ -33,12 +35,12 @@ const MOST_MISSED = 400;
 
 /** How all that the product stands on is; what does not answer is told so, and the rest all the same. */
 export async function operationsOf(dependencies: OperationsDependencies): Promise<OperationsState> {
-  const { db, store, dataFolder } = dependencies;
+  const { db, store, projectionsWatch, dataFolder } = dependencies;
   const node = await store.node().catch(() => null);
   const [kept, bytes, readModels, seals] = await Promise.all([
     dataFolder === null ? null : keptState(dataFolder),
     databaseBytes(db).catch(() => null),
-    progressOf(db, node?.commit ?? null).catch(() => []),
+    progressOf(db, node?.commit ?? null, projectionsWatch.silent).catch(() => []),
     sealsOf(dependencies).catch(() => null),
   ]);
   return {
@@ -65,7 +67,11 @@ async function databaseBytes(db: Db): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-async function progressOf(db: Db, end: bigint | null): Promise<ReadModelProgress[]> {
+async function progressOf(
+  db: Db,
+  end: bigint | null,
+  silent: ProjectionsWatch['silent'],
+): Promise<ReadModelProgress[]> {
   const followed = (await systemStateOf(db)).filter(({ state }) => state !== 'halted');
   if (end !== null)
     await waitFor(
@@ -78,7 +84,8 @@ async function progressOf(db: Db, end: bigint | null): Promise<ReadModelProgress
   return states.map((state) => {
     const position = positions.get(state.readModel) ?? 0n;
     const behindBytes = end === null || end < position ? 0 : Number(end - position);
-    return { ...state, position: PositionText.parse(String(position)), behindBytes };
+    const silentSince = silent.get(state.readModel) ?? null;
+    return { ...state, position: PositionText.parse(String(position)), behindBytes, silentSince };
   });
 }
 

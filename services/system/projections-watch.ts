@@ -38,10 +38,16 @@ export class ProjectionsWatch {
     clearInterval(this.#looking);
   }
 
-  /** When the first of those that nobody sees to any more was last seen to; null where all are. */
+  /** The read models that nobody sees to any more, and when each was last seen to. */
+  get silent(): ReadonlyMap<ReadModel, Instant> {
+    return new Map(
+      [...this.#heard].flatMap(([name, { at, looksLeft }]) => (looksLeft > 0 ? [] : [[name, at] as const])),
+    );
+  }
+
+  /** When the first of those was last seen to; null where somebody sees to all. */
   get silentSince(): Instant | null {
-    const silent = [...this.#heard.values()].flatMap(({ at, looksLeft }) => (looksLeft > 0 ? [] : [at]));
-    return silent.toSorted()[0] ?? null;
+    return [...this.silent.values()].toSorted()[0] ?? null;
   }
 
   /** Once a second. */

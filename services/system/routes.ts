@@ -27,7 +27,7 @@ export function systemRoutes(
     commands: Commands;
     store: Pick<IdentifiedStore, 'ping' | 'rekeyed'>;
     clockWatch: Pick<ClockWatch, 'look'>;
-    projectionsWatch: Pick<ProjectionsWatch, 'silentSince'>;
+    projectionsWatch: Pick<ProjectionsWatch, 'silent' | 'silentSince'>;
   },
 ): Route[] {
   const { db, commands, store, clockWatch, projectionsWatch } = dependencies;

@@ -66,7 +66,7 @@ export const operations = defineTexts(
     readModels: 'Read models',
     readModelsNone: 'None is there: Postgres does not answer, or nothing is built yet.',
     readModel: 'Read model',
-    states: { live: 'follows', building: 'is built', halted: 'stands still' },
+    states: { live: 'follows', building: 'is built', halted: 'stands still', silent: 'stands still' },
     behind: 'Behind',
     upToDate: 'up to date',
     position: 'Position',
@@ -74,6 +74,7 @@ export const operations = defineTexts(
     progress: 'Remark',
     rebuilt: 'Built anew: {done} events so far, {rate} a second.',
     haltedAt: 'At position {position}: {reason}',
+    silentSince: 'Nothing has been heard of the projections since {time}.',
   },
   {
     title: 'የሲስተሙ አሠራር',
@@ -139,7 +140,7 @@ export const operations = defineTexts(
     readModels: 'የአኃዞች ዓይነቶች',
     readModelsNone: 'ምንም የለም፦ Postgres አይመልስም፣ ወይም ገና ምንም አልተሠራም።',
     readModel: 'የአኃዝ ዓይነት',
-    states: { live: 'ይከታተላል', building: 'በመሠራት ላይ', halted: 'ቆሟል' },
+    states: { live: 'ይከታተላል', building: 'በመሠራት ላይ', halted: 'ቆሟል', silent: 'ቆሟል' },
     behind: 'ወደ ኋላ የቀረው',
     upToDate: 'ወቅታዊ ነው',
     position: 'ቦታ',
@@ -147,5 +148,6 @@ export const operations = defineTexts(
     progress: 'ማስታወሻ',
     rebuilt: 'እንደገና በመሠራት ላይ፦ እስካሁን {done} ክስተቶች፣ በሰከንድ {rate}።',
     haltedAt: 'በቦታ {position}፦ {reason}',
+    silentSince: 'የአኃዞች ክፍል (projections) ከ{time} ጀምሮ ምላሽ አልሰጠም።',
   },
 );

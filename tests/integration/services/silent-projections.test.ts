@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figuresState } from '../../../contracts/figures/queries.ts';
+import { type OperationsState, operationsState } from '../../../contracts/operations/queries.ts';
 import {
   AGENT,
   type Client,
@@ -56,8 +57,12 @@ test('projections that hang are told to every screen, though others stand by, un
   expect(Date.parse((await since()) ?? '')).toBeGreaterThan(stopped - 2 * BEAT_MS);
   expect(Date.parse((await since()) ?? '')).toBeLessThan(stopped + BEAT_MS);
   await expect.poll(() => stream.changes.map(({ readModel }) => readModel)).toContain('alarms');
+  const { readModels } = (await agent.ask(operationsState)).json<OperationsState>();
+  expect(readModels.map(({ silentSince }) => silentSince)).toContainEqual(expect.any(String));
   expect((await agent.get('/metrics')).body).toContain('\nprojections_silent 1\n');
   await following.end('SIGKILL');
   await expect.poll(since, PATIENT).toBeNull();
+  const followed = (await agent.ask(operationsState)).json<OperationsState>().readModels;
+  expect(new Set(followed.map(({ silentSince }) => silentSince))).toEqual(new Set([null]));
   stream.close();
 });

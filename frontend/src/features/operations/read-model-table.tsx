@@ -4,20 +4,20 @@ import { formatBytes, formatCount } from '../../texts/format.ts';
 import { useTimes } from '../../texts/time-zone.tsx';
 import { columnsOf, numberColumn, textColumn } from '../../ui/table/column-kinds.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { shownState } from './shown-state.ts';
 import { State } from './state.tsx';
 
-const TONES = { live: 'good', building: 'note', halted: 'bad' } as const;
+const TONES = { live: 'good', building: 'note', halted: 'bad', silent: 'bad' } as const;
 
 export function ReadModelTable({ readModels }: { readModels: readonly ReadModelProgress[] }) {
   const t = useTranslations('operations');
   const system = useTranslations('agents.system');
   const times = useTimes();
-  const stateOf = ({ state, rebuild }: ReadModelProgress) =>
-    state === 'live' && rebuild !== null ? 'building' : state;
   const behind = ({ behindBytes }: ReadModelProgress) =>
     behindBytes === 0 ? t('upToDate') : formatBytes(behindBytes);
-  const remark = ({ state, rebuild, haltedAt, reason }: ReadModelProgress) =>
+  const remark = ({ state, rebuild, haltedAt, reason, silentSince }: ReadModelProgress) =>
     [
+      state !== 'halted' && silentSince !== null && t('silentSince', { time: times.dateTime(silentSince) }),
       state === 'halted' && t('haltedAt', { position: haltedAt ?? '–', reason: reason ?? '–' }),
       rebuild &&
         t('rebuilt', {
@@ -31,8 +31,8 @@ export function ReadModelTable({ readModels }: { readModels: readonly ReadModelP
       .join(' ');
   const columns = columnsOf<ReadModelProgress>({
     readModel: textColumn(t('readModel'), ({ readModel }) => system(`readModels.${readModel}`)),
-    state: textColumn(t('state'), (row) => t(`states.${stateOf(row)}`), {
-      cell: (row) => <State tone={TONES[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</State>,
+    state: textColumn(t('state'), (row) => t(`states.${shownState(row)}`), {
+      cell: (row) => <State tone={TONES[shownState(row)]}>{t(`states.${shownState(row)}`)}</State>,
     }),
     behind: numberColumn(t('behind'), behind),
     position: numberColumn(t('position'), ({ position }) => position),
