@@ -12,7 +12,14 @@ import { differences, type Setting, settings } from './wanted.ts';
  * argument `check` it only shows that, and ends with 1 where anything is.
  */
 const url = process.env['EVENTSTORE_URL'] ?? '';
-const check = process.argv[2] === 'check';
+const asked = process.argv.slice(2).join(' ');
+const check = asked === 'check';
+
+const USAGE = `The rights of the product's accounts on an EventStoreDB elsewhere; EVENTSTORE_URL has an administrator's login.
+
+  npm run store-rights            sets them, and shows what was different
+  npm run store-rights -- check   shows what is different, and ends with 1 if anything is`;
+const exits = { failed: 1, usage: 4 } as const;
 
 type Present = { data: Record<string, unknown>; revision: bigint | typeof NO_STREAM };
 
@@ -57,10 +64,25 @@ async function run(): Promise<boolean> {
   return right || !check;
 }
 
+/** What went wrong, in a sentence that names the login or the address. */
+function explained(error: unknown): string {
+  const [, login = '', hosts = ''] = /^[^:]+:\/\/(?:([^:@/]*)[^@/]*@)?([^/?]*)/.exec(url) ?? [];
+  const text = String(error);
+  if (text.includes('UNAUTHENTICATED')) return `the event store does not accept the password of '${login}'.`;
+  if (text.includes('PERMISSION_DENIED'))
+    return `'${login}' may not see or set rights: an administrator's login is needed.`;
+  if (text.includes('UNAVAILABLE')) return `no event store answers at ${hosts}.`;
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
+
+if (asked !== '' && !check) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(exits.usage);
+}
 // The connection would keep it running.
 try {
-  process.exit((await run()) ? 0 : 1);
+  process.exit((await run()) ? 0 : exits.failed);
 } catch (error) {
-  process.stderr.write(`store-rights: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.stderr.write(`store-rights: ${explained(error)}\n`);
+  process.exit(exits.failed);
 }

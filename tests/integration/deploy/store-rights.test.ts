@@ -48,9 +48,22 @@ describe.skipIf(otherServer)('npm run store-rights', () => {
       code: 1,
       said: expect.stringMatching(/^store-rights: set EVENTSTORE_URL.*\n$/),
     });
-    expect(await run(store.urls.services)).toMatchObject({
+    expect((await run(store.urls.services)).said).toMatch(
+      /^store-rights: 'services' may not see or set rights: an administrator's login is needed\.\n$/m,
+    );
+    expect((await run(store.urls.services.replace(/:[^:@]+@/, ':wrong@'))).said).toMatch(
+      /^store-rights: the event store does not accept the password of 'services'\.\n$/m,
+    );
+    expect(await run('esdb://admin:secret@127.0.0.1:1?tls=false')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^store-rights: .+\n$/),
+      said: 'store-rights: no event store answers at 127.0.0.1:1.\n',
+    });
+  });
+
+  test('called wrongly it sets nothing', async () => {
+    expect(await run(store.url, '--check')).toMatchObject({
+      code: 4,
+      said: expect.stringContaining('-- check'),
     });
   });
 });
