@@ -6,6 +6,8 @@ import { neededPackages } from './packages.ts';
 
 /** What is built of the programs and of the web pages, fonts and voices among them. */
 const BUILT = ['contracts', 'projections', 'services', 'deploy', 'frontend'];
+/** How it is run and operated stands in them. */
+const DOCUMENT = /\.md$/;
 /** Nothing of these is read when the product runs. */
 const IDLE = /\.(d\.[cm]?ts|map|tsbuildinfo)$/;
 
@@ -18,7 +20,10 @@ export function filesOf(root: string): string[] {
     code.map((path) => readFileSync(join(root, path), 'utf8')),
   );
   const installed = packages.flatMap((folder) => within(root, folder, 'node_modules'));
-  return ['package.json', ...built, ...installed].filter((path) => !IDLE.test(path)).toSorted();
+  const documents = BUILT.flatMap((folder) => within(root, folder)).filter((path) => DOCUMENT.test(path));
+  return ['package.json', 'README.md', ...documents, ...built, ...installed]
+    .filter((path) => !IDLE.test(path))
+    .toSorted();
 }
 
 function within(root: string, folder: string, but?: string): string[] {

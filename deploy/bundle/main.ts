@@ -27,6 +27,7 @@ const README = `Bingo Hall ${version}, whole: for ${process.platform} (${process
 ./bingo-hall check    whether every file is as it was packed
 ./bingo-hall start    the product on http://127.0.0.1:3000, with its data in ./data/live (DATA_DIR, PORT and others in the environment)
 ./bingo-hall demo     the same with a demo business; ./bingo-hall install-service starts it at boot
+./bingo-hall COMMAND  what the documents call npm run COMMAND --, such as backup, restore, lan-tls; they begin at deploy/README.md
 Update: unpack the new one beside this one, stop this one, start the new one with DATA_DIR of this one.
 `;
 

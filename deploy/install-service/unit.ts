@@ -34,7 +34,7 @@ export function unitOf({ root, node, account, dataDir, settingsFile }: ServiceOp
   const inHome = [root, node, dataDir].some((path) => !relative('/home', path).startsWith('..'));
   return `[Unit]
 Description=Bingo Hall
-Documentation=${quoted(`file://${root}/README.md`)}
+Documentation=${quoted(`file://${root}/deploy/README.md`)}
 # Not until there is a network: a hall whose router is dark plays all the same.
 After=network.target time-sync.target
 # A data folder on a disk of its own: not before that is there, and no new one in its place.

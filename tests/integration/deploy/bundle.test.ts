@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,6 +40,7 @@ whole(
     };
     const command = join(unpacked, 'bingo-hall');
     execFileSync(command, ['check'], { env });
+    expect(existsSync(join(unpacked, 'deploy/README.md'))).toBe(true);
 
     const child = spawn(command, ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
