@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { readConfig } from '../single-machine/config.ts';
-import { lanFiles, openLanIdentity, setLanHosts } from '../single-machine/lan/lan-identity.ts';
+import { lanFiles, lanUrls, openLanIdentity, setLanHosts } from '../single-machine/lan/lan-identity.ts';
 import { inOneLine, StartFailure } from '../single-machine/start-failure.ts';
 
 const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
@@ -42,7 +42,9 @@ async function run(): Promise<void> {
   const { authority } = lanFiles(DATA_DIR);
   const { fingerprint256 } = new X509Certificate(await readFile(authority));
   process.stdout.write(`From its next start on it is reached at:
-${hosts.map((host) => `  https://${isIP(host) === 6 ? `[${host}]` : host}:${PORT}`).join('\n')}
+${lanUrls(hosts, PORT)
+  .map((url) => `  ${url}`)
+  .join('\n')}
 Each device that is to trust it takes ${authority} (handed out at /bingo-hall-ca.crt, too)
   SHA-256 ${fingerprint256}
 The certificate is renewed by itself from ${renewAt.toISOString().slice(0, 10)} on.

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { type DemoLogin, seedDemo } from './demo.ts';
 import { exists } from './exists.ts';
+import { lanFiles, lanHosts, lanUrls } from './lan/lan-identity.ts';
 import { withLan } from './lan/with-lan.ts';
 import { FirstLogin } from './first-login.ts';
 import { connectionStringOf } from './event-store/connection-string.ts';
@@ -89,6 +90,8 @@ export class Product {
       served.port,
       performance.now() - since,
     );
+    if (config.TLS_CERT === lanFiles(config.DATA_DIR).identity)
+      this.#terminal.network(lanUrls((await lanHosts(config.DATA_DIR)) ?? [], served.port));
     this.#terminal.logins(served.logins);
     await served.first?.settle(served.bootstrapped, (login) => this.#terminal.firstLogin(login));
     this.#ensureWanted();

@@ -25,6 +25,10 @@ export class Terminal {
     this.say(`Ready after ${seconds(milliseconds)}: ${scheme}://${shown}:${port}`);
   }
 
+  network(urls: readonly string[]): void {
+    this.say(`In the network: ${urls.join(', ')}`);
+  }
+
   logins(logins: (Login & { role: string })[]): void {
     for (const { role, username, password } of logins)
       this.say(`  ${role.padEnd(12)} ${username.padEnd(16)} ${password}`);

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import {
   AUTHORITY_FILE,
@@ -29,6 +30,11 @@ export function lanFiles(dataDir: string): LanFiles {
 export async function lanHosts(dataDir: string): Promise<string[] | null> {
   const kept = await readKept(join(dataDir, HOSTS_FILE));
   return kept?.split('\n').filter(Boolean) ?? null;
+}
+
+/** What browsers of the network are pointed to. */
+export function lanUrls(hosts: readonly string[], port: number): string[] {
+  return hosts.map((host) => `https://${isIP(host) === 6 ? `[${host}]` : host}:${port}`);
 }
 
 export async function setLanHosts(dataDir: string, hosts: readonly string[]): Promise<void> {

@@ -36,6 +36,7 @@ test('after one command the product is reached over TLS by a device that trusts 
   const stack = await Stack.start({ dataDir: folder.path, environment: { HOST: '127.0.0.1' } });
   try {
     expect(stack.url).toMatch(/^https:/);
+    await stack.says(`\nIn the network: https://hall.local:${new URL(stack.url).port}\n`);
     const ca = await readFile(join(folder.path, 'tls/ca.pem'), 'utf8');
     const port = new URL(stack.url).port;
     const host = { ca, servername: 'hall.local' };
