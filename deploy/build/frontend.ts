@@ -25,7 +25,7 @@ const now = ingredients();
 if (madeOf !== now) {
   rmSync(RECORD, { force: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', 'frontend', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', 'frontend', '--logLevel', 'error'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
