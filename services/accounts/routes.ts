@@ -30,6 +30,7 @@ import { type CommandRequest, onCommand, onQuery, type Route } from '../http/rou
 import { decideRemove } from './agents/decider.ts';
 import { agents } from './agents/state.ts';
 import { beginSession } from './begin-session.ts';
+import { credential } from './credential/state.ts';
 import { storePassword } from './credential/store-password.ts';
 import {
   decideChangePassword,
@@ -99,13 +100,16 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       const { accountId } = caller;
       const before = await commands.findRepeated(account(accountId), context.commandId);
       if (before) return answer({}, before);
-      const wrong = await presentPassword(caller, input.present, address);
-      if (wrong) return wrong;
-      // One that somebody else knows would stay in use.
-      if (input.next === input.present && (await dutyOf(caller))) return refuse('PASSWORD_SAME');
-      const problem = await passwords.problem(caller, input.next);
-      if (problem) return problem;
-      await storePassword(commands, context, accountId, await passwords.hash(input.next));
+      // Sent again after a crash: what was the next password is the present one by now, and the rest is still to be done.
+      if (!(await commands.findRepeated(credential(accountId), context.commandId))) {
+        const wrong = await presentPassword(caller, input.present, address);
+        if (wrong) return wrong;
+        // One that somebody else knows would stay in use.
+        if (input.next === input.present && (await dutyOf(caller))) return refuse('PASSWORD_SAME');
+        const problem = await passwords.problem(caller, input.next);
+        if (problem) return problem;
+        await storePassword(commands, context, accountId, await passwords.hash(input.next));
+      }
       await control.endOthers();
       const done = await commands.handle(account(accountId), context, {}, decideChangePassword);
       return isRefusal(done) ? done : answer({}, done);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../../contracts/accounts/queries.ts';
-import { deleteSuperAdmin, registerSuperAdmin, signIn } from '../../../contracts/accounts/commands.ts';
+import { accounts, session } from '../../../contracts/accounts/queries.ts';
+import {
+  changePassword,
+  deleteSuperAdmin,
+  registerSuperAdmin,
+  signIn,
+} from '../../../contracts/accounts/commands.ts';
 import { branches } from '../../../contracts/branches/queries.ts';
 import { deleteBranch, registerBranch } from '../../../contracts/branches/commands.ts';
 import type { EventType } from '../../../contracts/events.ts';
@@ -14,6 +19,7 @@ import { decideClaim } from '../../../services/accounts/username/decider.ts';
 import { username as usernameStream } from '../../../services/accounts/username/state.ts';
 import { decideDelete } from '../../../services/branches/decider.ts';
 import { branch as branchStream } from '../../../services/branches/state.ts';
+import { ownCommandId } from '../../../services/commands/context.ts';
 import type { Commands } from '../../../services/commands/handle.ts';
 import { completeRegistration } from '../../../services/registration/register.ts';
 import { openApp, PASSWORD, registerPeople, startApp, type Stores, type TestApp } from '../../support/app.ts';
@@ -242,4 +248,23 @@ test('a registration sent again after its branch was deleted brings nothing back
     'USERNAME_TAKEN',
   );
   await owner.client.does(registerBranch, { ...input, username: `gone-${randomUUID()}` });
+});
+
+test('a new password whose change stopped half-way is on record, and ends the other sessions, when it is sent again', async () => {
+  const { owner } = await registerPeople(app);
+  const accountId = AccountId.parse(owner.accountId);
+  const elsewhere = await app.anyone.signsIn(owner.username);
+  const next = 'a horse of another colour';
+  const id = randomUUID() as CommandId;
+  const context = { ...step(), commandId: ownCommandId(changePassword.name, accountId, id) };
+  const passwords = await createPasswords();
+  await storePassword(app.commands, context, accountId, await passwords.hash(next));
+  expect((await elsewhere.ask(session)).statusCode).toBe(200);
+
+  for (let sent = 0; sent < 2; sent++)
+    await owner.client.does(changePassword, { present: PASSWORD, next }, id);
+  expect((await elsewhere.ask(session)).statusCode).toBe(401);
+  const types = await eventsOf(streams.account(accountId));
+  expect(types.filter((type) => type === 'PasswordChanged')).toHaveLength(1);
+  await app.anyone.signsIn(owner.username, next);
 });
