@@ -46,7 +46,6 @@ const code = await new Promise<number>((resolve) => {
       'run',
       '--config=tests/vitest.config.ts',
       `--test-timeout=${HOURS_MS}`,
-      '--max-workers=1',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${tests}`,

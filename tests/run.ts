@@ -17,8 +17,8 @@ const LANES = [
     check('lint', tool('oxlint'), ['--type-aware', '--deny-warnings', '.']),
     check('nothing unused', tool('knip'), []),
     playwright('browser tests'),
-    // They wait for clocks and starts far more than for the processor.
-    vitest('fault tests', ['faults'], {}, ['--max-workers=4']),
+    vitest('tests of the product as it is installed', ['deploy']),
+    vitest('fault tests', ['faults']),
   ],
 ];
 

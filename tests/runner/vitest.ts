@@ -12,13 +12,8 @@ type Report = {
   }[];
 };
 
-/** Vitest projects as one stage; `environment` may point them at other servers, `args` are more of vitest's own. */
-export function vitest(
-  name: string,
-  projects: string[],
-  environment: Record<string, string> = {},
-  args: readonly string[] = [],
-): Stage {
+/** Vitest projects as one stage; `environment` may point them at other servers. */
+export function vitest(name: string, projects: string[], environment: Record<string, string> = {}): Stage {
   return {
     name,
     run: async (say) => {
@@ -34,7 +29,6 @@ export function vitest(
           '--reporter=json',
           `--outputFile.json=${file}`,
           ...projects.map((project) => `--project=${project}`),
-          ...args,
         ],
         environment,
       );

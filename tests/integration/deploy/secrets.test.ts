@@ -5,18 +5,27 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword } from '../../contracts/accounts/commands.ts';
-import { prepareSecondFactor, turnOnSecondFactor } from '../../contracts/accounts/second-factor/commands.ts';
-import { checkCard, drawNumber, finishGame, openGame, prepareGame } from '../../contracts/game/commands.ts';
-import { drawEvents } from '../../contracts/game/events.ts';
-import { BranchId } from '../../contracts/ids.ts';
-import { drawKeys } from '../../services/game/draw/keys.ts';
-import { unsealSeed } from '../../services/game/draw/seeds.ts';
-import { Authenticator } from '../support/authenticator.ts';
-import { PASSWORD, RunningProduct } from '../support/running-product.ts';
-import { type PartName, processes, type Stack } from '../support/stack.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { untilHealthy } from '../support/web-client.ts';
+import { changePassword } from '../../../contracts/accounts/commands.ts';
+import {
+  prepareSecondFactor,
+  turnOnSecondFactor,
+} from '../../../contracts/accounts/second-factor/commands.ts';
+import {
+  checkCard,
+  drawNumber,
+  finishGame,
+  openGame,
+  prepareGame,
+} from '../../../contracts/game/commands.ts';
+import { drawEvents } from '../../../contracts/game/events.ts';
+import { BranchId } from '../../../contracts/ids.ts';
+import { drawKeys } from '../../../services/game/draw/keys.ts';
+import { unsealSeed } from '../../../services/game/draw/seeds.ts';
+import { Authenticator } from '../../support/authenticator.ts';
+import { PASSWORD, RunningProduct } from '../../support/running-product.ts';
+import { type PartName, processes, type Stack } from '../../support/stack.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { untilHealthy } from '../../support/web-client.ts';
 
 const FOREIGN = { CLOUD_ACCESS_KEY: 'of-another-program-entirely', SOME_TOKEN: 'of-a-third-program' };
 const DRAW_KEY = Buffer.alloc(32, 'a key').toString('base64');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
-import { startEventStore } from '../support/event-store.ts';
-import { ADMIN, Stack } from '../support/stack.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { WebClient } from '../support/web-client.ts';
+import { startPostgres } from '../../../deploy/single-machine/postgres/server.ts';
+import { startEventStore } from '../../support/event-store.ts';
+import { ADMIN, Stack } from '../../support/stack.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { WebClient } from '../../support/web-client.ts';
 
 const folder = temporaryFolder();
 

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Connection } from '../../projections/event-store/connection.ts';
-import { unpack, unpackJson } from '../kept-folders/archive.ts';
-import { startedAt } from '../kept-folders/started-at.ts';
-import { Transcript } from '../kept-folders/transcript.ts';
-import { recomputedDays, wholeLog } from '../support/sealed-log.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { Connection } from '../../../projections/event-store/connection.ts';
+import { unpack, unpackJson } from '../../kept-folders/archive.ts';
+import { startedAt } from '../../kept-folders/started-at.ts';
+import { Transcript } from '../../kept-folders/transcript.ts';
+import { recomputedDays, wholeLog } from '../../support/sealed-log.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const KEPT = join(import.meta.dirname, '../kept-folders/e3123b5');
+const KEPT = join(import.meta.dirname, '../../kept-folders/e3123b5');
 const DAY_MS = 86_400_000;
 const PATIENT = { timeout: 60_000 };
 const HANGING = 180_000;

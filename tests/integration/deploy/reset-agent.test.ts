@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { session } from '../../contracts/accounts/queries.ts';
-import { ADMIN, Stack } from '../support/stack.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { WebClient } from '../support/web-client.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
+import { ADMIN, Stack } from '../../support/stack.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { WebClient } from '../../support/web-client.ts';
 
-const RESET = join(import.meta.dirname, '../../dist/deploy/single-machine/reset-agent/main.js');
+const RESET = join(import.meta.dirname, '../../../dist/deploy/single-machine/reset-agent/main.js');
 const folder = temporaryFolder();
 
 function reset(dataDir: string, ...names: string[]) {

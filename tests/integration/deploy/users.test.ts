@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { leftRunning } from '../support/left-running.ts';
-import { Stack } from '../support/stack.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { untilHealthy } from '../support/web-client.ts';
+import { leftRunning } from '../../support/left-running.ts';
+import { Stack } from '../../support/stack.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { untilHealthy } from '../../support/web-client.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const NOBODY = 65_534;
 const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
 const isRoot = process.getuid?.() === 0;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { session } from '../../contracts/accounts/queries.ts';
-import { type BranchReport, branchReport } from '../../contracts/reports/queries.ts';
-import { Stack } from '../support/stack.ts';
-import { readLog } from '../support/verification/read-log.ts';
-import { rulesBroken, verifyLog } from '../support/verification/verify-log.ts';
-import { verifyScreens } from '../support/verification/verify-screens.ts';
-import { WebClient } from '../support/web-client.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
+import { type BranchReport, branchReport } from '../../../contracts/reports/queries.ts';
+import { Stack } from '../../support/stack.ts';
+import { readLog } from '../../support/verification/read-log.ts';
+import { rulesBroken, verifyLog } from '../../support/verification/verify-log.ts';
+import { verifyScreens } from '../../support/verification/verify-screens.ts';
+import { WebClient } from '../../support/web-client.ts';
 
 const A_MONTH_OF_GAMES = 300_000;
 let stack: Stack;

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { session } from '../../contracts/accounts/queries.ts';
-import { leftRunning } from '../support/left-running.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { WebClient } from '../support/web-client.ts';
-import { Stack, type StackOptions } from '../support/stack.ts';
+import { session } from '../../../contracts/accounts/queries.ts';
+import { leftRunning } from '../../support/left-running.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { WebClient } from '../../support/web-client.ts';
+import { Stack, type StackOptions } from '../../support/stack.ts';
 
 const GENERATED = { BOOTSTRAP_USERNAME: '', BOOTSTRAP_PASSWORD: '' };
 const folder = temporaryFolder();
