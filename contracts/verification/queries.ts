@@ -151,5 +151,7 @@ export const findingsSummary = query({
     checked: z.int(),
     waiting: z.int(),
     night: NightlyCheck.nullable(),
+    /** A writer key was lost then: whether what was written before is the product's own cannot be checked any more. Absent where none was. */
+    rekeyedAt: Instant.optional(),
   }),
 });

@@ -20,12 +20,21 @@ import type { Db } from '../../projections/database.ts';
 import { ownerFor } from '../access/principal.ts';
 import { answer } from '../commands/answer.ts';
 import type { Commands } from '../commands/handle.ts';
+import type { IdentifiedStore } from '../event-store/eventstoredb.ts';
 import { onCommand, onQuery, type Route } from '../http/route.ts';
 import { decideAcknowledge } from './decider.ts';
 import { acknowledgedFindings } from './state.ts';
 
 /** What the recomputation of games has found, and who has looked into it. */
-export function findingsRoutes({ db, commands }: { db: Db; commands: Commands }): Route[] {
+export function findingsRoutes({
+  db,
+  commands,
+  store,
+}: {
+  db: Db;
+  commands: Commands;
+  store: Pick<IdentifiedStore, 'rekeyed'>;
+}): Route[] {
   return [
     onQuery(gameFindings, ({ input }) => gameFindingsOf(db, input.branchId, input.gameNumber)),
     onQuery(findings, async ({ input, caller }) =>
@@ -34,7 +43,13 @@ export function findingsRoutes({ db, commands }: { db: Db; commands: Commands })
     onQuery(checkedDays, async ({ input, caller }) =>
       checkedDaysOf(db, { ...input, ownerId: await ownerFor(commands, caller) }),
     ),
-    onQuery(findingsSummary, async ({ caller }) => findingsSummaryOf(db, await ownerFor(commands, caller))),
+    onQuery(findingsSummary, async ({ caller }) => {
+      const lost = store.rekeyed();
+      return {
+        ...(await findingsSummaryOf(db, await ownerFor(commands, caller))),
+        ...(lost && { rekeyedAt: lost.at }),
+      };
+    }),
     onQuery(wouldBeWinners, async ({ input: { ownerId, from, to }, caller }) =>
       wouldBeWinnersOf(db, await ownerFor(commands, caller, ownerId), { from, to }),
     ),

@@ -48,7 +48,10 @@ export async function proveLog({ eventStoreUrl, writerKeys, drawKeys, ...outside
     const { opened, open } = games;
     const notDrawn = games.notDrawn(drawKeys);
     const newest = written?.newest ?? null;
-    return { counted: counting.counted, newest, macs, flawed, seals, games: { opened, open, notDrawn } };
+    const lost = connection.authenticity?.rekeyed ?? null;
+    const rekeyed = lost && { at: lost.at, upTo: String(lost.upTo.commit) };
+    const found = { opened, open, notDrawn };
+    return { counted: counting.counted, newest, macs, rekeyed, flawed, seals, games: found };
   } finally {
     connection.close();
   }

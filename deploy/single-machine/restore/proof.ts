@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Summary } from '../backup/summary.ts';
 import type { Config } from '../config.ts';
@@ -20,6 +21,8 @@ const Proof = z.object({
   newest: z.iso.datetime().nullable(),
   /** Why the MACs of the events were not checked; null where they were. */
   macs: z.string().nullable(),
+  /** A writer key was given up as lost then: what stands before the position and was signed under it counts, unchecked. */
+  rekeyed: z.object({ at: z.string(), upTo: z.string() }).nullable(),
   /** Events that are not the product's own, or cannot be read, and are not in quarantine. */
   flawed: z.array(z.string()),
   seals: z.object({ days: z.int(), head: z.string().nullable(), findings: z.array(z.string()) }),
@@ -50,7 +53,7 @@ export async function prove(
   try {
     const url = await connectionStringOf('reader', eventStoreFolder(config), address);
     return await run(heads, {
-      ...environmentOf('prove-log', { ...environment, DRAW_KEY: '', ...keys }),
+      ...environmentOf('prove-log', { ...environment, ...keys }),
       EVENTSTORE_URL: url,
     });
   } finally {
@@ -64,10 +67,11 @@ async function run(heads: readonly string[], environment: NodeJS.ProcessEnv): Pr
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [answer, complaint] = ['', ''];
-  child.stdout.on('data', (text: Buffer) => (answer += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [[code], answer, complaint] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   if (code !== 0)
     throw new StartFailure(complaint.trim().split('\n').at(-1) ?? 'the log could not be checked.');
   return Proof.parse(JSON.parse(answer));

@@ -4,7 +4,7 @@ const MOST_TOLD = 20;
 
 /** What was restored and how far it is proven, in plain sentences. */
 export function reportLines(
-  { counted, newest, macs, flawed, seals, games }: Proof,
+  { counted, newest, macs, rekeyed, flawed, seals, games }: Proof,
   {
     folder,
     made,
@@ -19,9 +19,7 @@ export function reportLines(
     `Restored into ${folder}, as it was at ${made}: ${counted.events} events, ${games.opened} games, of which ${games.open} are open.`,
     ...(newest === null ? [] : [`Its newest entry is of ${newest}: nothing that was done later is in it.`]),
     `Counts and totals are those of the backup: ${birr(counted.totalBet)} BIRR bet, ${birr(counted.totalWin)} to win, ${birr(counted.houseProfit)} profit.`,
-    macs === null
-      ? 'Every event is the product’s own, by its MAC.'
-      : `Whether the events are the product’s own was not checked: ${macs}`,
+    macsLine(macs, rekeyed),
     ...told('flawed, as it was:', flawed),
     seals.findings.length === 0
       ? seals.days === 0
@@ -33,6 +31,12 @@ export function reportLines(
     ...missing.map((line) => `Mind that ${line}`),
     'The next start builds the read models, and puts on record that the log was restored.',
   ];
+}
+
+function macsLine(macs: Proof['macs'], rekeyed: Proof['rekeyed']): string {
+  if (macs !== null) return `Whether the events are the product’s own was not checked: ${macs}`;
+  if (rekeyed === null) return 'Every event is the product’s own, by its MAC.';
+  return `Every event is the product’s own, by its MAC, but for those up to position ${rekeyed.upTo} whose writer key was given up as lost at ${rekeyed.at}: nobody can check them any more.`;
 }
 
 function birr(hundredths: string): string {

@@ -94,6 +94,8 @@ export const findings = defineTexts(
       'No night has been checked yet. Every night from ten past midnight on, all games of the days before are.',
     nightRunning: 'The check of the night is under way: {done} of {total} games.',
     nightDone: 'Last checked in the night: {time}, {count, plural, one {# game} other {# games}}.',
+    rekeyed:
+      'A writer key was given up as lost on {time}: whether what was written before that is the product’s own cannot be checked any more.',
     toFindings: 'Findings',
     alarm:
       'The recomputation of games has found {count, plural, one {# thing that is not right} other {# things that are not right}}. Nobody has looked into it yet.',
@@ -189,6 +191,7 @@ export const findings = defineTexts(
     nightNone: 'እስካሁን በሌሊት የተፈተሸ የለም። በየሌሊቱ ከእኩለ ሌሊት አሥር ደቂቃ በኋላ ያለፉት ቀናት ጨዋታዎች ሁሉ ይፈተሻሉ።',
     nightRunning: 'የሌሊቱ ፍተሻ በመካሄድ ላይ ነው፦ ከ{total} ጨዋታ {done}።',
     nightDone: 'በሌሊት መጨረሻ የተፈተሸው፦ {time}፣ {count, plural, other {# ጨዋታ}}።',
+    rekeyed: 'በ{time} የመጻፊያ ቁልፍ እንደጠፋ ተመዝግቧል፤ ከዚያ በፊት የነበረው ሁሉ በሥርዓቱ የተጻፈ መሆኑ ከእንግዲህ ሊረጋገጥ አይችልም።',
     toFindings: 'ግኝቶች',
     alarm: 'ጨዋታዎች ዳግም ሲሰሉ {count, plural, other {# ትክክል ያልሆነ ነገር}} ተገኝቷል። እስካሁን ማንም አላየውም።',
     see: 'ግኝቶቹን እይ',

@@ -9,6 +9,9 @@ import { WriterKeys } from '../../../projections/event-store/writer-keys.ts';
 import { connectEventStoreDb, type IdentifiedStore } from '../../../services/event-store/eventstoredb.ts';
 import type { NewEvent } from '../../../services/event-store/port.ts';
 import { rekeyLog } from '../../../services/rekey-log/rekey-log.ts';
+import { findingsSummary } from '../../../contracts/verification/queries.ts';
+import { proveLog } from '../../../services/prove-log/prove-log.ts';
+import { AGENT, openApp, startProjections, startStores } from '../../support/app.ts';
 import { startEventStore } from '../../support/event-store.ts';
 
 const timeZone = 'Africa/Addis_Ababa';
@@ -88,6 +91,39 @@ test('a log whose writer key is lost counts up to there once that is on record, 
   // Found again, the lost key is checked by.
   expect((await under(fresh, lost)).rekeyed()).toMatchObject({ at: instant(now) });
   expect((await (await under(fresh, lost)).readSlice(after)).halted).toBeNull();
+});
+
+test('whoever proves the log is told how far it is not checked', async () => {
+  const proof = await proveLog({
+    eventStoreUrl: store.urls.reader,
+    writerKeys: [fresh],
+    drawKeys: null,
+    publicKeys: null,
+    heads: [],
+  });
+  expect(proof).toMatchObject({
+    macs: null,
+    rekeyed: { at: instant(now), upTo: expect.stringMatching(/^\d+$/) as string },
+  });
+});
+
+test('so is whoever reads the findings', async () => {
+  const stores = await startStores();
+  const projections = startProjections(stores);
+  await projections.started;
+  await (await openApp(stores)).close();
+  await projections.stop();
+  const connection = new Connection(stores.eventStore.urls.services);
+  const keys = new WriterKeys([fresh]);
+  const services = connectEventStoreDb(stores.eventStore.urls.services, {}, keys);
+  await rekeyLog({ connection, store: services, keys, timeZone, now, named: [] });
+  const app = await openApp(stores, { writerKeys: [fresh] });
+  const agent = await app.anyone.signsIn(AGENT);
+  expect((await agent.ask(findingsSummary)).json()).toMatchObject({ rekeyedAt: instant(now) });
+  await app.close();
+  connection.close();
+  await services.close();
+  await stores.stop();
 });
 
 test('of a log whose keys are all here nothing is given up', async () => {

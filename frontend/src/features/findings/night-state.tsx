@@ -11,11 +11,13 @@ export function NightState() {
   const t = useTranslations('findings');
   const summary = useAsk(findingsSummary, {});
   const words = useNightWords();
+  const times = useTimes();
   return (
     <Loaded of={summary} failed={t('failed')} rows={1}>
-      {({ checked, waiting, night }) => (
+      {({ checked, waiting, night, rekeyedAt }) => (
         <output className={classes.source}>
-          {t('summary', { checked: formatCount(checked), waiting: formatCount(waiting) })} {words(night)}
+          {t('summary', { checked: formatCount(checked), waiting: formatCount(waiting) })} {words(night)}{' '}
+          {rekeyedAt ? t('rekeyed', { time: times.dateTime(rekeyedAt) }) : null}
         </output>
       )}
     </Loaded>
