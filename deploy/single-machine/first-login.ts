@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { writeDurably } from './durable.ts';
 import { exists } from './exists.ts';
 import type { Login } from './terminal.ts';
+
+const KeptLogin = z.object({ username: z.string(), password: z.string() });
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
@@ -25,12 +29,10 @@ export class FirstLogin {
   /** null where the first login was dealt with by an earlier run. */
   static async open(folder: string): Promise<FirstLogin | null> {
     if (await exists(join(folder, 'first-login.printed'))) return null;
-    const kept = await readFile(join(folder, 'first-login.json'), 'utf8').catch(() => null);
-    if (kept !== null) return new FirstLogin(folder, JSON.parse(kept) as Login);
-    const login = { username: 'admin', password: madeUp() };
-    const made = new FirstLogin(folder, login);
-    await writeFile(made.#file, JSON.stringify(login), { mode: 0o600, flush: true });
-    return made;
+    const kept = await keptLogin(join(folder, 'first-login.json'));
+    const first = new FirstLogin(folder, kept ?? { username: 'admin', password: madeUp() });
+    if (!kept) await writeDurably(first.#file, JSON.stringify(first.#login));
+    return first;
   }
 
   /** What tells the services to make it if there is no all_admin yet. */
@@ -43,6 +45,15 @@ export class FirstLogin {
     if (bootstrapped) print(this.#login);
     await writeFile(this.#done, '');
     await rm(this.#file, { force: true });
+  }
+}
+
+/** Null where there is none, or a power cut has left a part of it: nobody has been told it then. */
+async function keptLogin(file: string): Promise<Login | null> {
+  try {
+    return KeptLogin.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from './durable.ts';
 import { exists } from './exists.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -33,8 +34,6 @@ export async function drawKeyIn(dataDir: string, others: boolean): Promise<strin
 
 async function make(file: string, encoding: 'base64' | 'base64url'): Promise<string> {
   const secret = randomBytes(32).toString(encoding);
-  // Renamed into place, so that a power cut leaves either no file or the whole key.
-  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await writeDurably(file, `${secret}\n`);
   return secret;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { writeDurably } from '../../durable.ts';
 
 /** What a kept file holds, or null where there is none; one that others could read is closed to them. */
 export async function readKept(file: string): Promise<string | null> {
@@ -14,11 +15,10 @@ export async function readKept(file: string): Promise<string | null> {
   }
 }
 
-/** Renamed into place, so that a power cut leaves either no file or the whole one. */
+/** A power cut leaves either no file or the whole one. */
 export async function keep(file: string, text: string): Promise<void> {
   await privateFolder(dirname(file));
-  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await writeDurably(file, text);
 }
 
 /** The secret kept in `file`, made on first use: 32 random bytes as text that an URL can carry. */
