@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../config.ts';
-import { Product } from '../product.ts';
+import { readConfig } from '../config.ts';
+import { onStopped } from '../on-stopped.ts';
 import { environmentBeside } from '../running-stores.ts';
 import { inOneLine } from '../start-failure.ts';
 import { Terminal } from '../terminal.ts';
@@ -16,33 +16,18 @@ Beside a product that runs, or on one that is stopped; NAME: a read model, all i
 Exit code: 0 all is well; 1 something has halted, was not rebuilt, or is different; 4 called wrongly; 5 it could not be done.`;
 const exits = { usage: 4, failed: 5 } as const;
 
-const terminal = new Terminal(process.stdout);
-
 async function run(task: Task, names: readonly string[]): Promise<number> {
   const config = readConfig(process.env, 'live');
   // Stores elsewhere are there whether or not the product runs.
   if (config.EVENTSTORE_URL !== undefined && config.DATABASE_URL !== undefined)
     return runTask(task, names, process.env);
   const beside = await environmentBeside(config, process.env);
-  return beside ? runTask(task, names, beside) : onStopped(config, task, names);
-}
-
-async function onStopped(config: Config, task: Task, names: readonly string[]): Promise<number> {
-  const product = new Product(
-    config,
-    process.env,
-    task === 'status' ? new Terminal(process.stderr) : terminal,
+  if (beside) return runTask(task, names, beside);
+  // Of a status nothing but that goes to standard output.
+  const terminal = new Terminal(task === 'status' ? process.stderr : process.stdout);
+  return onStopped(process.env, terminal, (product) =>
+    product.withReadModels((environment, signal) => runTask(task, names, environment, signal)),
   );
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      stopping ??= product.stop();
-    });
-  try {
-    return await product.withReadModels((environment, signal) => runTask(task, names, environment, signal));
-  } finally {
-    await (stopping ?? product.stop());
-  }
 }
 
 const [task, ...names] = process.argv.slice(2);
