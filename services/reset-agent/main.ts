@@ -7,6 +7,7 @@ import { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createCommands } from '../commands/handle.ts';
 import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
+import { runOnce } from '../run-once.ts';
 import { createListener } from '../sessions/listener.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { migrateServices, type ServicesDatabase } from '../sessions/tables.ts';
@@ -15,7 +16,6 @@ import { resetAgent } from './reset-agent.ts';
 const Settings = z.object({
   ...commonVariables,
   WRITER_KEYS: WriterKeyList,
-  BUSINESS_TIMEZONE: z.string().default('Africa/Addis_Ababa'),
   LOG_MODE: z.enum(['live', 'demo']).default('live'),
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).default(8),
 });
@@ -23,7 +23,7 @@ const Settings = z.object({
 /** The username after the program's name; none: the only agent there is. */
 const wanted = process.argv[2] ?? null;
 
-async function run(): Promise<void> {
+await runOnce(async () => {
   const env = readEnvironment(Settings, process.env);
   const store = connectEventStoreDb(env.EVENTSTORE_URL, {}, new WriterKeys(env.WRITER_KEYS));
   const { pool } = openDatabase(env.DATABASE_URL, 1);
@@ -43,20 +43,7 @@ async function run(): Promise<void> {
   );
   await store.close();
   await pool.end();
-  if (process.send)
-    process.send({ ready: true, logins: [{ role: 'all_admin', ...login }] }, () => process.exit(0));
   // Without the supervisor, on a server of its own, this is where it is read.
-  else process.stdout.write(`${login.username} ${login.password}\n`);
-}
-
-process.on('disconnect', () => process.exit(0));
-// It may have gone before we listened.
-if (process.send && !process.connected) process.exit(0);
-try {
-  await run();
-} catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\n`);
-  if (process.send) process.send({ failed: reason }, () => process.exit(1));
-  else process.exit(1);
-}
+  if (!process.send) process.stdout.write(`${login.username} ${login.password}\n`);
+  return { logins: [{ role: 'all_admin', ...login }] };
+});

@@ -7,6 +7,7 @@ import { connectEventStoreDb } from '../event-store/eventstoredb.ts';
 import { keepLeaves } from '../kept-leaves/keep-leaves.ts';
 import { type KeptLeavesDatabase, migrateKeptLeaves } from '../kept-leaves/tables.ts';
 import { processLog } from '../../projections/process-log.ts';
+import { runOnce } from '../run-once.ts';
 import { keepMissing } from './keep-missing.ts';
 import { logIdOf } from './log-id.ts';
 import { sealDays } from './seal-days.ts';
@@ -66,17 +67,4 @@ async function run(): Promise<Date> {
   }
 }
 
-// The supervisor is gone: nobody would ever end this process.
-process.on('disconnect', () => process.exit(1));
-// It may have gone before we listened.
-if (process.send && !process.connected) process.exit(1);
-try {
-  const due = await run();
-  if (process.send) process.send({ ready: true, due: due.toISOString() }, () => process.exit(0));
-  else process.exit(0);
-} catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\n`);
-  if (process.send) process.send({ failed: reason }, () => process.exit(1));
-  else process.exit(1);
-}
+await runOnce(async () => ({ due: (await run()).toISOString() }));
