@@ -9,10 +9,10 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) =>
 export const WriterKeyList = z
   .string()
   .regex(
-    /^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/,
+    /^[A-Za-z0-9+/]{43}=(\s*,\s*[A-Za-z0-9+/]{43}=)*$/,
     `must be one or more times ${WRITER_KEY_BYTES} bytes in base64, separated by commas`,
   )
-  .transform((text) => text.split(',').map(bytesOf));
+  .transform((text) => text.split(',').map((key) => bytesOf(key.trim())));
 
 const TimeZone = z
   .string()

@@ -9,22 +9,31 @@ export type Mode = 'live' | 'demo';
 const DEFAULT_FOLDER: Record<Mode, string> = { live: './data/live', demo: './data/demo' };
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
+const NO_PORT = 'must be a port from 0 to 65535';
+const OnOff = z.enum(['on', 'off'], 'must be on or off').optional();
+const EventStoreUrl = z
+  .string()
+  .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://');
 const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres://');
+
+const KeyList = z
+  .string()
+  .refine(
+    (keys) => keys.split(',').every((key) => isKey(key.trim())),
+    'must be keys of 32 bytes in base64, separated by commas',
+  );
+const WebhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64');
+const webAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
 
 /** Checked before anything starts. The parts, which know nothing of each other, check once more what is theirs. */
 const variables = z.object({
-  PORT: z.coerce
-    .number('must be a port from 0 to 65535')
-    .int('must be a port from 0 to 65535')
-    .min(0, 'must be a port from 0 to 65535')
-    .max(65_535, 'must be a port from 0 to 65535')
-    .default(3000),
+  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
-  EVENTSTORE_URL: z
-    .string()
-    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://')
-    .optional(),
+  EVENTSTORE_URL: EventStoreUrl.optional(),
   DATABASE_URL: DatabaseUrl.optional(),
   PROJECTIONS_DATABASE_URL: DatabaseUrl.optional(),
   SEALER_DATABASE_URL: DatabaseUrl.optional(),
@@ -33,49 +42,18 @@ const variables = z.object({
     .refine(isTimeZone, 'must be a time zone such as Africa/Addis_Ababa')
     .default('Africa/Addis_Ababa'),
   DRAW_KEY: z.string().refine(isKey, 'must be 32 bytes in base64').optional(),
-  DRAW_KEYS: z
-    .string()
-    .refine(
-      (keys) => keys.split(',').every((key) => isKey(key.trim())),
-      'must be keys of 32 bytes in base64, separated by commas',
-    )
-    .optional(),
-  WRITER_KEYS: z
-    .string()
-    .refine((text) => text.split(',').every(isKey), 'must be 32 bytes in base64 each, separated by commas')
-    .optional(),
-  SECOND_FACTOR_KEYS: z
-    .string()
-    .refine(
-      (keys) => keys.split(',').every((key) => isKey(key.trim())),
-      'must be keys of 32 bytes in base64, separated by commas',
-    )
-    .optional(),
-  REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
-  SEAL_KEYS: z
-    .string()
-    .refine((text) => text.split(',').every(isKey), 'must be 32 bytes in base64 each, separated by commas')
-    .optional(),
-  SEALER_EVENTSTORE_URL: z
-    .string()
-    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must start with esdb:// or esdb+discover://')
-    .optional(),
-  SEAL_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://hooks.example/seals' })
-    .optional(),
-  SEAL_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
-    .optional(),
-  SEAL_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off'], 'must be on or off').optional(),
-  ALERT_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://hooks.example/alerts' })
-    .optional(),
-  ALERT_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
-    .optional(),
-  ALERT_WEBHOOK_PLAIN_HTTP: z.enum(['on', 'off'], 'must be on or off').optional(),
+  DRAW_KEYS: KeyList.optional(),
+  WRITER_KEYS: KeyList.optional(),
+  SECOND_FACTOR_KEYS: KeyList.optional(),
+  REQUIRE_SECOND_FACTOR: OnOff,
+  SEAL_KEYS: KeyList.optional(),
+  SEALER_EVENTSTORE_URL: EventStoreUrl.optional(),
+  SEAL_WEBHOOK_URL: webAddress('https://hooks.example/seals').optional(),
+  SEAL_WEBHOOK_SECRET: WebhookSecret.optional(),
+  SEAL_WEBHOOK_PLAIN_HTTP: OnOff,
+  ALERT_WEBHOOK_URL: webAddress('https://hooks.example/alerts').optional(),
+  ALERT_WEBHOOK_SECRET: WebhookSecret.optional(),
+  ALERT_WEBHOOK_PLAIN_HTTP: OnOff,
   ALERT_LAG_MINUTES: z.coerce.number('must be a number').positive().optional(),
   ALERT_FREE_MEGABYTES: z.coerce.number('must be a number').min(0).optional(),
   ALERT_BACKUP_HOURS: z.coerce.number('must be a number').positive().optional(),
@@ -84,16 +62,14 @@ const variables = z.object({
   MANAGER_PASSWORD_LENGTH: z.coerce.number().int().min(8).max(100).optional(),
   SESSION_HOURS: z.coerce.number().int().min(1).max(8_760).optional(),
   FRESH_PASSWORD_MINUTES: z.coerce.number().positive().max(1_440).optional(),
-  CHANGE_GIVEN_PASSWORDS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  CHANGE_GIVEN_PASSWORDS: OnOff,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://hall.example' })
-    .optional(),
+  PUBLIC_URL: webAddress('https://hall.example').optional(),
   ALLOWED_HOSTS: z
     .string()
     .regex(/^[^\s/]+$/, 'must be a list of names, such as hall.local,192.168.1.5')
@@ -102,12 +78,12 @@ const variables = z.object({
     .string()
     .refine(isPlainAddressList, 'must be a list of addresses or networks, such as 10.0.0.0/8')
     .optional(),
-  ACCEPT_LOST_DRAWS: z.enum(['on', 'off'], 'must be on or off').optional(),
-  LEGACY_GAMES: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ACCEPT_LOST_DRAWS: OnOff,
+  LEGACY_GAMES: OnOff,
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TLS_CA: z.string().optional(),
-  UPGRADE_WITHOUT_COPY: z.enum(['on', 'off'], 'must be on or off').optional(),
+  UPGRADE_WITHOUT_COPY: OnOff,
   TRUST_PROXY: z
     .string()
     .refine(isAddressList, 'must be a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8')
