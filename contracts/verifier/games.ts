@@ -1,3 +1,4 @@
+import { gameEnds } from '../game/ends.ts';
 import type { BranchId } from '../ids.ts';
 import type { GameBefore, Verification } from '../verification/evidence.ts';
 import { classOf } from '../verification/finding.ts';
@@ -22,8 +23,6 @@ interface Game {
   readonly firstIn: Map<number, bigint>;
   readonly unsealed: bigint[];
 }
-
-const ends: ReadonlySet<string> = new Set(['GameFinished', 'GameCancelled', 'GameVoided']);
 
 /** The games of an export, one after the other: only the one at hand is kept (format.md, sections 6f and 6h). */
 export class Games {
@@ -155,7 +154,7 @@ function openingOf({ number, entries }: Game, before: GameBefore | null): GameBe
   const [selected, opening] = entries.filter((entry) => !isUnread(entry));
   if (selected?.type !== 'CartelasSelected' || opening?.type !== 'GameOpened' || isUnread(opening))
     return null;
-  const end = entries.find((entry) => ends.has(entry.type) && !isUnread(entry));
+  const end = entries.find((entry) => gameEnds.has(entry.type) && !isUnread(entry));
   return {
     gameNumber: number,
     opened: momentOf(opening),

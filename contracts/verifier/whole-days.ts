@@ -1,11 +1,10 @@
+import { gameEnds } from '../game/ends.ts';
 import type { FileEvent } from './file-event.ts';
 import type { Header } from './file-line.ts';
 import type { Findings } from './findings.ts';
 import type { KnownRecord } from './records.ts';
 import { items } from './sealed-texts.ts';
 import { gameIn } from './stream-name.ts';
-
-const ends: ReadonlySet<string> = new Set(['GameFinished', 'GameCancelled', 'GameVoided']);
 
 /** What is known of a record all of whose leaves have to be there. */
 interface Chosen {
@@ -37,7 +36,7 @@ export class WholeDays {
     if (!chosen || game === undefined) return;
     if (!chosen.first.has(game)) chosen.first.set(game, revision);
     if (named?.type === 'GameOpened') chosen.opened.add(game);
-    if (named && ends.has(named.type)) chosen.ended.add(game);
+    if (named && gameEnds.has(named.type)) chosen.ended.add(game);
   }
 
   covered(record: KnownRecord, from: number, to: number): void {

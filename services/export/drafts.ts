@@ -1,11 +1,10 @@
+import { gameEnds } from '../../contracts/game/ends.ts';
 import { GameNumber, type BranchId } from '../../contracts/ids.ts';
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { Connection } from '../../projections/event-store/connection.ts';
 import type { KeptRun } from '../kept-leaves/runs.ts';
 import { dataOf, firstEvent, soundEvents } from './sound-events.ts';
-
-const ENDS: ReadonlySet<string> = new Set(['GameFinished', 'GameCancelled', 'GameVoided']);
 
 /**
  * Whether a draft may be told: once its game has ended, however it did. Of the numbers before the last two committed to all have: a number is
@@ -34,7 +33,7 @@ export async function toldDrafts(
 
 async function hasEnded(connection: Connection, branchId: BranchId, gameNumber: number): Promise<boolean> {
   for await (const { type, flaw } of soundEvents(connection, streams.game(branchId, gameNumber), 0n))
-    if (flaw === null && ENDS.has(type)) return true;
+    if (flaw === null && gameEnds.has(type)) return true;
   return false;
 }
 

@@ -1,11 +1,10 @@
+import { gameEnds } from '../../contracts/game/ends.ts';
 import type { EventData } from '../../contracts/events.ts';
 import { BranchId } from '../../contracts/ids.ts';
 import { type RawEvent, readable } from '../../contracts/stored-event.ts';
 import { gameOfStream, idOfStream, isGameStream } from '../../contracts/streams.ts';
 import type { DrawKeys } from '../game/draw/keys.ts';
 import { unsealProblem } from '../game/draw/seeds.ts';
-
-const ENDS = new Set(['GameFinished', 'GameCancelled', 'GameVoided']);
 
 /** Which games are open at the end of a log, and whether their draws can go on. */
 export class OpenGames {
@@ -18,7 +17,7 @@ export class OpenGames {
   add(raw: RawEvent): void {
     if (raw.type === 'DrawCommitted') this.#addDraft(raw);
     if (!isGameStream(raw.stream)) return;
-    if (ENDS.has(raw.type)) this.#open.delete(raw.stream);
+    if (gameEnds.has(raw.type)) this.#open.delete(raw.stream);
     if (raw.type !== 'GameOpened') return;
     this.opened += 1;
     const event = readable(raw);

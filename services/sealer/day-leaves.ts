@@ -1,3 +1,4 @@
+import { gameEnds } from '../../contracts/game/ends.ts';
 import { type BranchDay, branchDayText, NONE_BEFORE } from '../../contracts/seal/branch-day.ts';
 import { compareBytes, fromHex, hex, utf8 } from '../../contracts/seal/bytes.ts';
 import type { RecordedLeaf } from '../../contracts/seal/events.ts';
@@ -25,8 +26,6 @@ export interface ScopeTree {
   readonly runs: readonly Run[];
 }
 
-const ENDS = new Set(['GameFinished', 'GameCancelled', 'GameVoided']);
-
 /** What falls to one branch (or to none) on a day: of an event nothing is kept but its leaf. */
 class ScopeLeaves {
   readonly #streams = new Map<string, Run[]>();
@@ -46,7 +45,7 @@ class ScopeLeaves {
     const game = gameOf(stream);
     if (game === null) return;
     if (type === 'GameOpened') this.#opened.push(game);
-    if (ENDS.has(type)) this.#ended.add(game);
+    if (gameEnds.has(type)) this.#ended.add(game);
   }
 
   tree(scope: Scope): ScopeTree {
