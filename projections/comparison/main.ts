@@ -2,7 +2,7 @@ import { printed } from '../../contracts/position.ts';
 import { Connection } from '../event-store/connection.ts';
 import { establish } from '../event-store/log-identity.ts';
 import { WriterKeys } from '../event-store/writer-keys.ts';
-import { projectors } from '../models.ts';
+import { projectorsNamed } from '../named-models.ts';
 import { readSettingsOr } from '../settings.ts';
 import { compare, type Compared } from './compare.ts';
 
@@ -24,10 +24,7 @@ function lines(name: string, compared: Compared): string[] {
 }
 
 const settings = readSettingsOr(fail, process.env);
-const names = process.argv.slice(2);
-const known = projectors.map(({ name }) => name as string);
-const unknown = names.filter((name) => !known.includes(name));
-if (unknown.length > 0) fail(`unknown read model ${unknown.join(', ')}; there are ${known.join(', ')}`);
+const chosen = projectorsNamed(process.argv.slice(2), fail);
 
 const abort = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
@@ -39,7 +36,7 @@ const eventStore = new Connection(settings.EVENTSTORE_URL, new WriterKeys(settin
 try {
   await establish(eventStore);
   const options = { eventStore, databaseUrl: settings.DATABASE_URL, signal: abort.signal };
-  for (const projector of projectors.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  for (const projector of chosen) {
     const compared = await compare(projector, options);
     process.stdout.write(`${lines(projector.name, compared).join('\n')}\n`);
     if (compared.kind !== 'equal') process.exitCode = exits.different;

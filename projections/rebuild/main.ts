@@ -3,7 +3,7 @@ import { establish } from '../event-store/log-identity.ts';
 import { WriterKeys } from '../event-store/writer-keys.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { projectors } from '../models.ts';
+import { projectorsNamed } from '../named-models.ts';
 import { prepare } from '../runner/checkpoint.ts';
 import type { ProgressReport } from '../runner/progress.ts';
 import { rebuild } from '../runner/rebuild.ts';
@@ -23,11 +23,7 @@ function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): str
 }
 
 const settings = readSettingsOr(fail, process.env);
-const names = process.argv.slice(2);
-const known = projectors.map(({ name }) => name as string);
-const unknown = names.filter((name) => !known.includes(name));
-if (unknown.length > 0) fail(`unknown read model ${unknown.join(', ')}; there are ${known.join(', ')}`);
-const chosen = names.length === 0 ? projectors : projectors.filter(({ name }) => names.includes(name));
+const chosen = projectorsNamed(process.argv.slice(2), fail);
 
 const abort = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
