@@ -54,6 +54,8 @@ export const systemState = query({
     readModels: z.array(ReadModelState),
     log: LogState,
     clockSetBack: ClockSetBack.nullable(),
+    /** How many read models nobody sees to, and since when: their states tell what was so before. Absent where all are seen to. */
+    silent: z.object({ since: Instant, count: z.int() }).optional(),
   }),
 });
 

@@ -44,7 +44,13 @@ export function systemRoutes(
       const damagedAt = PositionText.nullable().parse(store.damagedAt());
       const lost = store.rekeyed();
       const rekeyed = lost && { at: lost.at, upTo: PositionText.parse(String(lost.upTo.commit)) };
-      return { readModels, log: { damagedAt, setBackAt, ...(rekeyed && { rekeyed }) }, clockSetBack };
+      const { silent, silentSince: since } = projectionsWatch;
+      return {
+        readModels,
+        log: { damagedAt, setBackAt, ...(rekeyed && { rekeyed }) },
+        clockSetBack,
+        ...(since !== null && { silent: { since, count: silent.size } }),
+      };
     }),
     onQuery(logAlarms, () => logAlarmsOf(db)),
     onQuery(figuresState, async ({ caller }) =>

@@ -79,6 +79,10 @@ export const agents = defineTexts(
       haltedAt: 'The event at position {position} could not be handled: {reason}',
       haltedHint:
         'Nothing is lost and the games go on, but these figures are old. Once the software is mended they catch up; “npm run rebuild -- {readModel}” builds them anew.',
+      silent:
+        'Since {time} the part that works out the figures does not answer: {count, plural, one {# kind} other {# kinds}} of figures stand still.',
+      silentHint:
+        'Nothing is lost and the games go on, but these figures are old. On a single machine the part is started again by itself within seconds; elsewhere start the projections again.',
       building: '{name} is being built anew.',
       progress: '{done} events so far, {rate} a second.',
       left: 'About {seconds} s left.',
@@ -221,6 +225,9 @@ export const agents = defineTexts(
       haltedAt: 'በቦታ {position} ያለውን ክስተት ማስተናገድ አልተቻለም፦ {reason}',
       haltedHint:
         'ምንም አልጠፋም፣ ጨዋታዎቹም ይቀጥላሉ፤ እነዚህ አኃዞች ግን የቆዩ ናቸው። ሶፍትዌሩ ሲስተካከል ይደርሳሉ፤ “npm run rebuild -- {readModel}” እንደገና ይሠራቸዋል።',
+      silent: 'ከ{time} ጀምሮ አኃዞችን የሚያዘጋጀው ክፍል አይመልስም፤ {count} ዓይነት አኃዞች አዲስ መረጃ የላቸውም።',
+      silentHint:
+        'ምንም አልጠፋም፣ ጨዋታዎቹም ይቀጥላሉ፤ እነዚህ አኃዞች ግን የቆዩ ናቸው። ሁሉም በአንድ ኮምፒውተር ላይ ከሆነ ክፍሉ በጥቂት ሰከንዶች ውስጥ በራሱ እንደገና ይነሳል፤ በተለያየ ቦታ ከሆነ projections የተባለውን ክፍል እንደገና ያስነሱ።',
       building: '{name}፦ እንደገና በመሠራት ላይ።',
       progress: 'እስካሁን {done} ክስተቶች፣ በሰከንድ {rate}።',
       left: 'ወደ {seconds} ሰከንድ ቀርቷል።',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figuresState } from '../../../contracts/figures/queries.ts';
 import { type OperationsState, operationsState } from '../../../contracts/operations/queries.ts';
+import { systemState } from '../../../contracts/system/queries.ts';
 import {
   AGENT,
   type Client,
@@ -59,10 +60,16 @@ test('projections that hang are told to every screen, though others stand by, un
   await expect.poll(() => stream.changes.map(({ readModel }) => readModel)).toContain('alarms');
   const { readModels } = (await agent.ask(operationsState)).json<OperationsState>();
   expect(readModels.map(({ silentSince }) => silentSince)).toContainEqual(expect.any(String));
+  const told = async () =>
+    (await agent.ask(systemState)).json<{ silent?: { since: string; count: number } }>().silent;
+  await expect
+    .poll(told, PATIENT)
+    .toEqual({ since: expect.any(String), count: expect.toSatisfy((count: number) => count > 0) });
   expect((await agent.get('/metrics')).body).toContain('\nprojections_silent 1\n');
   await following.end('SIGKILL');
   await expect.poll(since, PATIENT).toBeNull();
   const followed = (await agent.ask(operationsState)).json<OperationsState>().readModels;
   expect(new Set(followed.map(({ silentSince }) => silentSince))).toEqual(new Set([null]));
+  expect(await told()).toBeUndefined();
   stream.close();
 });

@@ -7,6 +7,7 @@ import {
   systemState,
   type ReadModelState,
 } from '../../../../contracts/system/queries.ts';
+import type { Instant } from '../../../../contracts/time.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { formatCount } from '../../texts/format.ts';
@@ -27,7 +28,8 @@ export function SystemState() {
     ...asking(useApi(), systemState, {}),
     // It waits for no read model, but each that moves on may bring news.
     meta: { reads: readModels, branchId: null },
-    refetchInterval: ({ state }) => (state.data?.readModels.every(isCalm) ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data?.readModels.every(isCalm) && !data.silent ? false : LOOK_AGAIN_MS,
   });
   return (
     <section className={classes.system} aria-label={t('title')}>
@@ -37,7 +39,7 @@ export function SystemState() {
           <>
             <Log {...data.log} />
             <Clock setBack={data.clockSetBack} />
-            <States states={data.readModels} />
+            {data.silent ? <Silent {...data.silent} /> : <States states={data.readModels} />}
           </>
         )}
       </Loaded>
@@ -86,6 +88,18 @@ function Clock({ setBack }: { setBack: ClockSetBack | null }) {
     <Alert>
       <strong>{t('clockSetBack', { from: at(setBack.from), to: at(setBack.to) })}</strong>
       <p>{t('clockSetBackHint')}</p>
+    </Alert>
+  );
+}
+
+/** Nobody sees to them: what their states say is no longer so. */
+function Silent({ since, count }: { since: Instant; count: number }) {
+  const t = useTranslations('agents.system');
+  const times = useTimes();
+  return (
+    <Alert>
+      <strong>{t('silent', { time: times.time(since), count })}</strong>
+      <p>{t('silentHint')}</p>
     </Alert>
   );
 }
