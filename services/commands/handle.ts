@@ -184,7 +184,7 @@ export function createCommands(options: CommandsOptions): Commands {
         const { state, revision } = folded;
         return { kind: 'done', events: [], state, revision, position: null };
       }
-      const events = withMetadata(decision.events, stream.stream, context, now, businessDayOf(now));
+      const events = withMetadata(decision.events, context, now, businessDayOf(now));
       const following = followed.present;
       const result = await store.append(stream.stream, events, folded.revision).catch((error: unknown) => {
         // It may have been written all the same: the next command must read before it decides.

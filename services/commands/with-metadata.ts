@@ -1,13 +1,15 @@
-import { v5 as uuidv5 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { type DomainEvent, EVENT_SCHEMA } from '../../contracts/events.ts';
 import { type Day, instant } from '../../contracts/time.ts';
 import type { NewEvent } from '../event-store/port.ts';
 import type { Context } from './context.ts';
 
-/** Gives events their ids and metadata. Ids follow from the command alone, so that sending it again is the same append. */
+/**
+ * Gives events their ids and metadata. Ids are of this one decision: what another process has decided for the same command must not
+ * be taken for it by the store.
+ */
 export function withMetadata<E extends DomainEvent>(
   events: readonly E[],
-  stream: string,
   context: Context,
   at: Date,
   businessDate: Day,
@@ -21,10 +23,10 @@ export function withMetadata<E extends DomainEvent>(
     ...(context.session && { session: context.session }),
     schema: EVENT_SCHEMA,
   } as const;
-  return events.map((event, index) => ({
+  return events.map((event) => ({
     type: event.type,
     data: event.data,
-    id: uuidv5(`${stream}:${index}`, context.commandId),
+    id: randomUUID(),
     metadata,
   })) as unknown as (E & NewEvent)[];
 }

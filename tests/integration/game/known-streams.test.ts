@@ -55,6 +55,16 @@ const openingOf = (gameNumber: number) => ({
   cardIds: [1, 2, 3],
   abandonReason: 'the next one',
 });
+const committing = (gameNumber: number, commitment: string): DrawEvent => ({
+  type: 'DrawCommitted',
+  data: {
+    gameNumber,
+    commitment,
+    version: 2,
+    keyId: '0'.repeat(16),
+    sealedSeed: Buffer.alloc(60).toString('base64'),
+  },
+});
 const prepare = async (process: Process, branchId: BranchId) =>
   dataOf(await process.send(branchId, prepareGame, {})).gameNumber;
 
@@ -94,16 +104,27 @@ test('what another process has just prepared or opened is no reason to refuse', 
   }
 });
 
+test('a command sent again to a process that knows less of the stream is answered by what was appended first', async () => {
+  const [here, there] = [side.start(), side.start()];
+  const branchId = await openBranch(here);
+  await prepare(here, branchId);
+  await there.commands.load(draws(branchId));
+  const context = { actor: { accountId: null, role: 'system' } as const, commandId: newCommandId() };
+  const commit = ({ commands }: Process, byte: string) =>
+    commands.handle(draws(branchId), context, committing(2, byte.repeat(64)), (event) => accept(event));
+  await commit(here, 'a');
+  const again = await commit(there, 'b');
+  expect(again).toMatchObject({ events: [{ data: { commitment: 'a'.repeat(64) } }] });
+  const { state } = await there.commands.loadCached(draws(branchId));
+  expect(state.recent.at(-1)?.commitment).toBe('a'.repeat(64));
+});
+
 test('of the draws of many games the last ones are read, and they tell the same', async () => {
   const writing = side.start();
   const branchId = await openBranch(writing);
-  const committed = Array.from({ length: 600 }, (_, index): DrawEvent => {
-    const data = { gameNumber: index + 1, commitment: index.toString(16).padStart(64, '0') };
-    return {
-      type: 'DrawCommitted',
-      data: { ...data, version: 2, keyId: '0'.repeat(16), sealedSeed: Buffer.alloc(60).toString('base64') },
-    };
-  });
+  const committed = Array.from({ length: 600 }, (_, index) =>
+    committing(index + 1, index.toString(16).padStart(64, '0')),
+  );
   const context = { actor: { accountId: null, role: 'system' } as const, commandId: newCommandId() };
   await writing.commands.handle(draws(branchId), context, committed, (events) => accept(...events));
   let events = 0;

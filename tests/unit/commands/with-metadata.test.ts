@@ -9,7 +9,6 @@ const actor = { accountId: null, role: 'system' } as const;
 const written = (context: { session?: SessionId }) =>
   withMetadata(
     [{ type: 'SignedOut', data: {} }],
-    'account-1',
     { actor, commandId, ...context },
     new Date('2026-11-27T12:00:00.000Z'),
     Day.parse('2026-11-27'),
