@@ -87,6 +87,11 @@ export function toldOf(event: ActivityEvent): Record<string, unknown> {
       const { sealedSeed: _, ...told } = event.data;
       return told;
     }
+    case 'GameOpened': {
+      // Told by the end of the game that was left.
+      const { abandonReason: _, ...told } = event.data;
+      return told;
+    }
     case 'LogIdentified':
       return { logId: event.data.logId, mode: event.data.mode };
     default:
