@@ -204,7 +204,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   const passwords = await createPasswords(settings.managerPasswordLength);
   const bootstrapped =
     settings.bootstrap !== null && (await bootstrap(commands, passwords, settings.bootstrap));
-  const throttle = createThrottle(settings.throttle);
+  const throttle = createThrottle(own, settings.throttle);
+  const codes = createCodes(own, commands, settings.factorKeys, settings.codeLimit);
   const signInLog = createSignInLog(log);
   const onSignIn = (attempt: SignInAttempt) => {
     metrics.signIns.inc({ result: attempt.result });
@@ -276,7 +277,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       passwords,
       throttle,
       presentPassword: createPresentPassword({ commands, passwords, throttle }),
-      codes: createCodes(commands, factorKeys, settings.codeLimit),
+      codes,
       firstSteps: firstSteps(factorKeys),
       dutyOf,
       factorKeys,
@@ -337,9 +338,8 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     log.warn({ err: error }, 'whether the sealed draws open is not known');
   });
   const purge = setInterval(() => {
-    Promise.all([sessions.purge(), devices.purge()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'sessions not purged'),
-    );
+    const purged = [sessions, devices, throttle, codes].map((each) => each.purge());
+    Promise.all(purged).catch((error: unknown) => log.warn({ err: error }, 'sessions not purged'));
   }, PURGE_MS);
 
   return {

@@ -24,11 +24,11 @@ export function createPresentPassword({
   return async ({ accountId, username }, password, address) => {
     // A budget of its own: whoever is signed in is held up by nobody else.
     const attempt = { address, username, accountId, device: 'session', known: true };
-    const throttled = throttle.attempt(attempt);
+    const throttled = await throttle.attempt(attempt);
     if (throttled) return throttled;
     if (!(await passwords.isRight(password, (await credentialOf(commands, accountId)).state)))
       return refuse('PASSWORD_WRONG');
-    throttle.succeeded(attempt);
+    await throttle.succeeded(attempt);
     return null;
   };
 }

@@ -86,12 +86,12 @@ async function check(
   const nobodys = username === '' || !Text.safeParse(username).success;
   const device = nobodys ? null : await devices.find(origin.device, username);
   // Before the store is read: whoever only floods it is kept from it.
-  const early = device === null ? throttle.ofNetwork(address) : null;
+  const early = device === null ? await throttle.ofNetwork(address) : null;
   const found = early || nobodys ? null : await find(commands, username);
   const accountId = found?.registration.accountId ?? null;
   const known = found?.addresses.includes(address) ?? false;
   const attempt: Attempt = { address, username, accountId, device, known };
-  const throttled = early ?? throttle.attempt(attempt);
+  const throttled = early ?? (await throttle.attempt(attempt));
   if (throttled) {
     onSignIn({ result: 'throttled', address, accountId });
     return throttled;
@@ -105,7 +105,7 @@ async function check(
   }
   const problem = signInProblem(found, right) ?? (await ownerProblem(commands, found));
   const caller = callerOf(found);
-  if (!problem) throttle.succeeded(attempt);
+  if (!problem) await throttle.succeeded(attempt);
   const { revision } = credential;
   const asked = problem ? null : await whatElse(dependencies, caller, revision, origin);
   if (asked) return asked;

@@ -87,6 +87,18 @@ export interface AlertRow {
   leased_until: Instant | null;
 }
 
+/** Failed attempts at something, and its pauses (accounts/throttle/). */
+export interface FailedAttemptsRow {
+  /** What is counted, and of whom. */
+  kind: string;
+  key: string;
+  failed: Generated<number>;
+  since: Generated<Instant>;
+  pauses: Generated<number>;
+  /** The end of its last pause; null: there was none. */
+  paused_until: Instant | null;
+}
+
 /** Tables of the write side: ephemeral sessions and bookmarks, nothing that matters. */
 export interface ServicesDatabase {
   'services.sessions': SessionRow;
@@ -95,6 +107,7 @@ export interface ServicesDatabase {
   'services.seal_deliveries': DeliveryRow;
   'services.clock': ClockRow;
   'services.alerts': AlertRow;
+  'services.failed_attempts': FailedAttemptsRow;
 }
 
 const migrations: Record<string, Migration> = {
@@ -205,6 +218,21 @@ const migrations: Record<string, Migration> = {
         .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('next_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
         .addColumn('leased_until', 'timestamptz')
+        .execute();
+    },
+  },
+  '008-failed-attempts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .withSchema('services')
+        .createTable('failed_attempts')
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('failed', 'integer', (column) => column.notNull().defaultTo(1))
+        .addColumn('since', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addColumn('pauses', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('paused_until', 'timestamptz')
+        .addPrimaryKeyConstraint('failed_attempts_key', ['kind', 'key'])
         .execute();
     },
   },

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
 import { type AccountId, CommandId } from '../../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { Commands } from '../../commands/handle.ts';
+import type { ServicesDatabase } from '../../sessions/tables.ts';
 import { FailedAttempts, type Limit } from '../throttle/failed-attempts.ts';
 import { decideUseCode, type RightCode } from './decider.ts';
 import type { FactorKeys } from './keys.ts';
@@ -21,14 +23,21 @@ export interface Codes {
     code: string,
     device: string | null,
   ): Promise<CodeKind | Refusal>;
+  /** Deletes what is counted no longer. */
+  purge(): Promise<void>;
 }
 
 /** Whoever gets here knows the password, so all strangers share one budget: six of a million codes, then a pause that grows. */
 const usual: Limit = { points: 6, duration: 300, longest: 3_600 };
 const MOST_HALTED = 100;
 
-export function createCodes(commands: Commands, keys: FactorKeys, limit: Limit = usual): Codes {
-  const attempts = new FailedAttempts(limit);
+export function createCodes(
+  db: Kysely<ServicesDatabase>,
+  commands: Commands,
+  keys: FactorKeys,
+  limit: Limit = usual,
+): Codes {
+  const attempts = new FailedAttempts(db, 'code', limit);
   const usedWhileHalted = new LRUCache<string, true>({ max: MOST_HALTED });
 
   function find(set: SetFactor, accountId: AccountId, code: string): RightCode | null {
@@ -48,7 +57,7 @@ export function createCodes(commands: Commands, keys: FactorKeys, limit: Limit =
       const { state } = await commands.loadSound(stream);
       if (!state) return refuse('SECOND_FACTOR_OFF');
       const attempt = `${device ?? ''} ${accountId}`;
-      const seconds = attempts.attempt(attempt);
+      const seconds = await attempts.attempt(attempt);
       if (seconds !== null) return refuse('TOO_MANY_ATTEMPTS', { seconds });
       const right = find(state, accountId, code);
       if (!right) return refuse('CODE_WRONG');
@@ -66,8 +75,9 @@ export function createCodes(commands: Commands, keys: FactorKeys, limit: Limit =
         if (usedWhileHalted.has(place)) return refuse('CODE_USED');
         usedWhileHalted.set(place, true);
       }
-      attempts.forget(attempt);
+      await attempts.forget(attempt);
       return right.kind;
     },
+    purge: () => attempts.trim(),
   };
 }

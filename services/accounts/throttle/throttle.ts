@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { usernameKey } from '../../../contracts/accounts/credentials.ts';
 import type { AccountId } from '../../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../../contracts/refusals.ts';
+import type { ServicesDatabase } from '../../sessions/tables.ts';
 import { FailedAttempts, type Limit } from './failed-attempts.ts';
 import { networkOf } from './network.ts';
 
@@ -27,10 +29,12 @@ export interface Attempt {
  */
 export interface Throttle {
   /** Counts an attempt of a stranger against its network, before anything is looked up; null: go ahead. */
-  ofNetwork(address: string): Refusal | null;
+  ofNetwork(address: string): Promise<Refusal | null>;
   /** Counts an attempt as failed until {@link succeeded}; null: go ahead. */
-  attempt(attempt: Attempt): Refusal | null;
-  succeeded(attempt: Attempt): void;
+  attempt(attempt: Attempt): Promise<Refusal | null>;
+  succeeded(attempt: Attempt): Promise<void>;
+  /** Deletes what is counted no longer. */
+  purge(): Promise<void>;
 }
 
 export interface ThrottleLimits {
@@ -49,28 +53,33 @@ const usual: ThrottleLimits = {
 /** Usernames that are nobody's share so many keys: held up as others are, without one being kept for each. */
 const UNKNOWN_NAMES = 1_024;
 
-export function createThrottle(limits: ThrottleLimits = usual): Throttle {
-  const pairs = new FailedAttempts(limits.pair);
-  const networks = new FailedAttempts(limits.address);
-  const accounts = new FailedAttempts(limits.account);
+export function createThrottle(db: Kysely<ServicesDatabase>, limits: ThrottleLimits = usual): Throttle {
+  const pairs = new FailedAttempts(db, 'pair', limits.pair);
+  const networks = new FailedAttempts(db, 'network', limits.address);
+  const accounts = new FailedAttempts(db, 'account', limits.account);
 
   const pairKey = (attempt: Attempt) =>
     `${attempt.device ?? networkOf(attempt.address)} ${accountKey(attempt)}`;
 
   return {
-    ofNetwork: (address) => refusal(networks.attempt(networkOf(address))),
-    attempt(attempt) {
+    ofNetwork: async (address) => refusal(await networks.attempt(networkOf(address))),
+    async attempt(attempt) {
       const { device, known } = attempt;
       const seconds =
-        pairs.attempt(pairKey(attempt)) ??
-        (device !== null || known ? null : accounts.attempt(accountKey(attempt)));
+        (await pairs.attempt(pairKey(attempt))) ??
+        (device !== null || known ? null : await accounts.attempt(accountKey(attempt)));
       return refusal(seconds);
     },
-    succeeded(attempt) {
-      pairs.forget(pairKey(attempt));
-      if (attempt.device !== null) return;
-      networks.giveBack(networkOf(attempt.address));
-      if (!attempt.known) accounts.giveBack(accountKey(attempt));
+    async succeeded(attempt) {
+      const stranger = attempt.device === null;
+      await Promise.all([
+        pairs.forget(pairKey(attempt)),
+        stranger && networks.giveBack(networkOf(attempt.address)),
+        stranger && !attempt.known && accounts.giveBack(accountKey(attempt)),
+      ]);
+    },
+    async purge() {
+      for (const attempts of [pairs, networks, accounts]) await attempts.trim();
     },
   };
 }
