@@ -62,6 +62,7 @@ import { createListener } from './sessions/listener.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { type KeptLeavesDatabase, migrateKeptLeavesIfAllowed } from './kept-leaves/tables.ts';
 import { migrateServices, type ServicesDatabase } from './sessions/tables.ts';
+import { createSharedLocks } from './shared-locks/shared-locks.ts';
 import { untilItAnswers } from './until-it-answers.ts';
 
 export interface ServicesSettings {
@@ -164,6 +165,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
   };
   const store = connectEventStoreDb(settings.eventStoreUrl, watch, new WriterKeys(settings.writerKeys));
   const listener = createListener(settings.databaseUrl, (message) => log.warn(message));
+  const locks = createSharedLocks(settings.databaseUrl, (message) => log.warn(message));
   const followed = new FollowedFolds();
   const commands = createCommands({
     store,
@@ -290,7 +292,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       onSignIn,
       drawKeys: settings.drawKeys,
       legacyGames: settings.legacyGames,
-      readSource: readInThread(settings.fileReader, settings.readingLimits),
+      readSource: readInThread(settings.fileReader, locks, settings.readingLimits),
       clock,
       clockWatch,
       projectionsWatch,
@@ -301,6 +303,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     }),
     legacyCalls: legacyCalls({ clock, timeZone }),
     store,
+    locks,
     makeExport: exportInThread(settings.exporter, settings, clock),
     sessions,
     listener,
@@ -366,6 +369,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
       closing.abort();
       await following;
       await listener.close();
+      await locks.close();
       await store.close();
       await pool.end();
     },

@@ -7,25 +7,34 @@ import { streams } from '../../contracts/streams.ts';
 import type { RecordedRequests } from '../access/recorded-requests.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { type EndpointDependencies, pathOf, requesterOf, sendRefused } from '../http/endpoints.ts';
+import type { Release, SharedLocks } from '../shared-locks/shared-locks.ts';
 import type { MakeExport } from './in-thread.ts';
 
 export interface ExportDependencies extends EndpointDependencies {
   readonly makeExport: MakeExport;
   readonly store: Pick<EventStore, 'readRaw'>;
   readonly requests: Pick<RecordedRequests, 'read'>;
+  readonly locks: Pick<SharedLocks, 'tryOneOf'>;
 }
 
+/** At all processes together. */
 const MOST_OF_AN_ACCOUNT = 2;
 const MOST = 6;
 
 /** Files that prove a game, or days, to strangers: streamed, as fast as they are taken. */
 export function registerExports(app: FastifyInstance, dependencies: ExportDependencies): void {
-  const { dispatch, makeExport, store, requests } = dependencies;
-  const underWay = new Map<AccountId, number>();
-
-  function isTooMany(accountId: AccountId): boolean {
-    const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    return all >= MOST || (underWay.get(accountId) ?? 0) >= MOST_OF_AN_ACCOUNT;
+  const { dispatch, makeExport, store, requests, locks } = dependencies;
+  /** The place of one more export; null: there are too many. */
+  async function takePlace(accountId: AccountId): Promise<Release | null> {
+    const ofAccount = await locks.tryOneOf(places(`export of ${accountId}`, MOST_OF_AN_ACCOUNT));
+    const ofAll = ofAccount && (await locks.tryOneOf(places('export', MOST)));
+    if (ofAll)
+      return () => {
+        ofAll();
+        ofAccount();
+      };
+    ofAccount?.();
+    return null;
   }
 
   async function serve(
@@ -43,16 +52,11 @@ export function registerExports(app: FastifyInstance, dependencies: ExportDepend
     const scope = ExportScope.parse(wanted);
     const refused = await whyNot(scope);
     if (refused) return sendRefused(reply, refused, dependencies);
-    if (isTooMany(caller.accountId)) return sendRefused(reply, refuse('TOO_MANY_EXPORTS'), dependencies);
+    const leavePlace = await takePlace(caller.accountId);
+    if (!leavePlace) return sendRefused(reply, refuse('TOO_MANY_EXPORTS'), dependencies);
     requests.read(endpoint, caller, input);
-    const { accountId } = caller;
-    underWay.set(accountId, (underWay.get(accountId) ?? 0) + 1);
     const made = makeExport(scope);
-    made.once('close', () => {
-      const left = (underWay.get(accountId) ?? 1) - 1;
-      if (left > 0) underWay.set(accountId, left);
-      else underWay.delete(accountId);
-    });
+    made.once('close', leavePlace);
     request.raw.once('close', () => made.destroy());
     return reply
       .header('cache-control', 'no-store')
@@ -80,4 +84,8 @@ export function registerExports(app: FastifyInstance, dependencies: ExportDepend
       name: from === to ? `day-${String(from)}` : `days-${String(from)}-${String(to)}`,
     })),
   );
+}
+
+function places(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => `${name} ${place}`);
 }

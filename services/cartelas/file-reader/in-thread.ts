@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '../../../contracts/refusals.ts';
 import { KeyedQueue } from '../../commands/queue.ts';
+import type { SharedLocks } from '../../shared-locks/shared-locks.ts';
 import type { CartelaFile } from '../cartela-file/read-lists.ts';
 import type { FileSource, ReadSource } from './read-source.ts';
 import { Slots } from './slots.ts';
@@ -17,12 +18,24 @@ export const READING_LIMITS: ReadingLimits = { threads: 2, megabytes: 512, milli
 
 /**
  * Reads each file in a thread of its own, so that whatever is in one keeps nobody waiting but those who import: files of one
- * branch in turn, of all branches a few at once. `main`: the built program of the thread.
+ * branch in turn, at whichever processes, of all branches a few at once at each. `main`: the built program of the thread.
  */
-export function readInThread(main: string, limits: ReadingLimits = READING_LIMITS): ReadSource {
+export function readInThread(
+  main: string,
+  locks: Pick<SharedLocks, 'take'>,
+  limits: ReadingLimits = READING_LIMITS,
+): ReadSource {
   const ofBranch = new KeyedQueue();
   const slots = new Slots(limits.threads);
-  return (source, branchId) => ofBranch.run(branchId, () => slots.run(() => readOnce(main, source, limits)));
+  return (source, branchId) =>
+    ofBranch.run(branchId, async () => {
+      const release = await locks.take(`import ${branchId}`);
+      try {
+        return await slots.run(() => readOnce(main, source, limits));
+      } finally {
+        release();
+      }
+    });
 }
 
 async function readOnce(

@@ -11,7 +11,7 @@ import * as run from '../../../contracts/game/commands.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { quarantineEvent } from '../../../contracts/system/commands.ts';
 import { proveLog } from '../../../services/prove-log/prove-log.ts';
-import { PASSWORD, WRITER_KEY } from '../../support/app.ts';
+import { openApp, PASSWORD, WRITER_KEY } from '../../support/app.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Audited, type Branch, Business, type Person } from '../../support/business.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
@@ -249,6 +249,26 @@ describe('who asks for one', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
     giveUp.abort();
     await expect.poll(async () => (await ours.owner.client.get(pathOf(1))).statusCode).toBe(200);
+  });
+
+  test('has two made at a time at all processes together', async () => {
+    const other = await openApp(business.app.stores);
+    const [here, there] = await Promise.all(
+      [business.app, other].map(async ({ app }) =>
+        app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 }),
+      ),
+    );
+    const headers = { cookie: `session=${ours.owner.client.cookie}` };
+    const giveUp = new AbortController();
+    const asked = [here, there, there, here].map((address) =>
+      fetch(`${address}${daysPath('01', '30')}`, { headers, signal: giveUp.signal }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
+    giveUp.abort();
+    const elsewhere = ours.owner.client.at(other);
+    await expect.poll(async () => (await elsewhere.get(pathOf(1))).statusCode).toBe(200);
+    await other.close();
   });
 
   test('of a log with a seal that cannot be read names it, and ends without a footer, until it is in quarantine', async () => {
