@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { togglePermission, signOut } from '../../../contracts/accounts/commands.ts';
 import { toggleJackpotPermission } from '../../../contracts/branches/commands.ts';
-import { registerPeople, startApp } from '../../support/app.ts';
+import { openApp, registerPeople, startApp } from '../../support/app.ts';
 import { MOST_PER_SESSION } from '../../../services/http/live-clients.ts';
 import { LiveStream } from '../../support/live-stream.ts';
 
@@ -32,6 +32,25 @@ test('a change is heard by the branch, its owner and the agent, and by nobody el
   for (const stream of hearsNot)
     expect(stream.changes.filter((heard) => heard.branchId === branchId)).toEqual([]);
   for (const stream of [...hears, ...hearsNot]) stream.close();
+});
+
+test('what is done at one process is heard at another, and a session that ends there ends its streams here', async () => {
+  const { owner, branch } = await registerPeople(app);
+  const other = await openApp(app.stores);
+  const elsewhere = await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const streams = await Promise.all([address, elsewhere].map((each) => LiveStream.open(each, branch.client)));
+  const { branchId } = branch;
+  for (const [turn, running] of [app, other].entries()) {
+    const permission = turn === 0 ? 1 : 0;
+    const { position } = await owner.client
+      .at(running)
+      .does(toggleJackpotPermission, { branchId, permission });
+    const change = { readModel: 'branches', branchId, position };
+    for (const stream of streams) await expect.poll(() => stream.changes).toContainEqual(change);
+  }
+  await branch.client.at(other).does(signOut, {});
+  for (const stream of streams) await expect.poll(() => stream.ended).toBe(true);
+  await other.close();
 });
 
 test('the stream ends with its session', async () => {
