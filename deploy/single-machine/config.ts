@@ -10,6 +10,8 @@ const DEFAULT_FOLDER: Record<Mode, string> = { live: './data/live', demo: './dat
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const NO_PORT = 'must be a port from 0 to 65535';
+const NO_COUNT = 'must be a number from 1 to 16';
+const Processes = z.coerce.number(NO_COUNT).int(NO_COUNT).min(1, NO_COUNT).max(16, NO_COUNT).default(1);
 const OnOff = z.enum(['on', 'off'], 'must be on or off').optional();
 const EventStoreUrl = z
   .string()
@@ -33,6 +35,8 @@ const variables = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
+  SERVICES_PROCESSES: Processes,
+  PROJECTIONS_PROCESSES: Processes,
   EVENTSTORE_URL: EventStoreUrl.optional(),
   DATABASE_URL: DatabaseUrl.optional(),
   PROJECTIONS_DATABASE_URL: DatabaseUrl.optional(),

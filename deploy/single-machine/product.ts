@@ -20,8 +20,10 @@ import {
   eventStoreFolder,
   eventStorePart,
   logFile,
+  placesOf,
   postgresPart,
   projectionsPart,
+  proxyPart,
   servicesPart,
 } from './parts.ts';
 import { type Said, startProgram } from './program.ts';
@@ -82,7 +84,9 @@ export class Product {
       );
     const [served] = await Promise.all([
       this.#seedAndServe({ ...settings, ...stores.writing }),
-      this.#add(projectionsPart(config, { ...settings, ...stores.reading })),
+      ...placesOf(config.PROJECTIONS_PROCESSES).map((place) =>
+        this.#add(projectionsPart(config, { ...settings, ...stores.reading }, place)),
+      ),
     ]);
     this.#terminal.ready(
       config.TLS_CERT === undefined ? 'http' : 'https',
@@ -270,16 +274,32 @@ export class Product {
         : [];
     const own = config.mode === 'demo' || config.BOOTSTRAP_USERNAME !== undefined;
     const first = own ? null : await FirstLogin.open(config.DATA_DIR);
-    let said: Said = {};
     const restored = await restoreToRecord(config.DATA_DIR);
-    const services = servicesPart(
-      config,
-      { ...environment, ...first?.environment, ...(restored && { LOG_RESTORED: restored }) },
-      (ready) => (said = ready),
-    );
-    await this.#add(services);
+    const said = await this.#serve({
+      ...environment,
+      ...first?.environment,
+      ...(restored && { LOG_RESTORED: restored }),
+    });
     await restoreIsOnRecord(config.DATA_DIR);
     return { port: said.port ?? config.PORT, bootstrapped: said.bootstrapped ?? false, logins, first };
+  }
+
+  /** The services, the first of them before the others; several of them behind a proxy. */
+  async #serve(environment: NodeJS.ProcessEnv): Promise<Said> {
+    const config = this.#config;
+    const said: Said[] = [];
+    const parts = placesOf(config.SERVICES_PROCESSES).map((place) =>
+      servicesPart(config, environment, place, (ready) => (said[place.number - 1] = ready)),
+    );
+    const [one, ...others] = parts;
+    if (one) await this.#add(one);
+    const bootstrapped = said[0]?.bootstrapped ?? false;
+    if (others.length === 0) return { ...said[0], bootstrapped };
+    await Promise.all(others.map((part) => this.#add(part)));
+    let proxy: Said = {};
+    const ports = said.flatMap(({ port }) => port ?? []);
+    await this.#add(proxyPart(config, environment, ports, (ready) => (proxy = ready)));
+    return { ...proxy, bootstrapped };
   }
 
   async #add(part: Part): Promise<void> {

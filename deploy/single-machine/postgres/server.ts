@@ -24,6 +24,8 @@ export type PostgresOptions = {
   /** false only for tests: nothing is forced to disk. */
   durable: boolean;
   port?: number;
+  /** How many may be open at once. */
+  connections?: number;
 };
 
 export type Postgres = Running & { url: string; port: number };
@@ -34,13 +36,13 @@ const STOP_PATIENCE = 10_000;
 const SETTINGS = {
   listen_addresses: LOOPBACK,
   unix_socket_directories: '',
-  max_connections: '100',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
   timezone: 'UTC',
   log_min_messages: 'warning',
 };
+const CONNECTIONS = 100;
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Starts the cluster in `folder` (made if absent) on loopback; whatever is left of an earlier run is stopped first. */
@@ -79,7 +81,9 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
 }
 
 function launch(options: PostgresOptions, account: Account, binaries: string, port: number): ChildProcess {
-  const settings = { ...SETTINGS, port: String(port), ...(options.durable ? {} : NOT_DURABLE) };
+  const { durable, connections = CONNECTIONS } = options;
+  const own = { port: String(port), max_connections: String(connections) };
+  const settings = { ...SETTINGS, ...own, ...(durable ? {} : NOT_DURABLE) };
   const log = openLog(options.logFile);
   try {
     return spawn(

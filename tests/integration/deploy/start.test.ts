@@ -77,6 +77,7 @@ describe('a start is refused in one line and leaves nothing running when', () =>
   test.each([
     ['PORT', 'ninety'],
     ['PORT', '70000'],
+    ['SERVICES_PROCESSES', '17'],
     ['BUSINESS_TIMEZONE', 'Mars/Olympus'],
     ['DRAW_KEY', 'short'],
     ['WRITER_KEYS', 'short'],

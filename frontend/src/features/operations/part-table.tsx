@@ -11,15 +11,22 @@ const NAMES = {
   Postgres: 'names.postgres',
   projections: 'names.projections',
   services: 'names.services',
+  proxy: 'names.proxy',
 } as const;
 
 const isKnown = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
+/** Of several processes of one kind each has a number. */
+const NUMBERED = /^(.+?)( \d+)?$/;
 
 export function PartTable({ parts }: { parts: readonly PartState[] | null }) {
   const t = useTranslations('operations');
   const times = useTimes();
+  const wordOf = (part: string) => {
+    const [, name = part, number = ''] = NUMBERED.exec(part) ?? [];
+    return isKnown(name) ? `${t(NAMES[name])}${number}` : part;
+  };
   const columns = columnsOf<PartState>({
-    part: textColumn(t('part'), ({ name }) => (isKnown(name) ? t(NAMES[name]) : name)),
+    part: textColumn(t('part'), ({ name }) => wordOf(name)),
     state: textColumn(t('state'), ({ running }) => t(running ? 'running' : 'down'), {
       cell: ({ running }) => <State tone={running ? 'good' : 'bad'}>{t(running ? 'running' : 'down')}</State>,
     }),
