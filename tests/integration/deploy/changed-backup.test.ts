@@ -211,7 +211,7 @@ test('keys are put back into their own files, and settings as one line each', as
   const file = await changed('other file', ({ files }) => Object.assign(files ?? {}, { postgres: '' }));
   expect([file.code, file.said]).toEqual([1, expect.stringMatching(why)]);
   const lines = await changed('lines', ({ environment }) =>
-    Object.assign(environment ?? {}, { DRAW_KEYS: 'a\nNODE_OPTIONS=--require=/tmp/x.js' }),
+    Object.assign(environment ?? {}, { DRAW_KEYS: 'a\nNODE_OPTIONS=--require=./other.js' }),
   );
   expect([lines.code, lines.said]).toEqual([1, expect.stringMatching(why)]);
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { notPacked } from '../../../deploy/bundle/check/not-packed.ts';
@@ -65,9 +66,9 @@ test('what was added to an unpacked bundle, or leads elsewhere, is told; the dat
 
   mkdirSync(inside('dist/node_modules/pg'), { recursive: true });
   writeFileSync(inside('dist/node_modules/pg/index.js'), '');
-  symlinkSync('/tmp', inside('dist/elsewhere'));
+  symlinkSync(tmpdir(), inside('dist/elsewhere'));
   rmSync(inside('node_modules/pg/same.js'));
-  symlinkSync('/tmp/index.js', inside('node_modules/pg/same.js'));
+  symlinkSync(join(tmpdir(), 'index.js'), inside('node_modules/pg/same.js'));
   const wrong = ['dist/elsewhere', 'dist/node_modules/pg/index.js', 'node_modules/pg/same.js'];
   expect([...new Set(notPacked(root))]).toEqual(wrong);
 });
