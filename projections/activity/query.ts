@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
+import type { InputOf, OutputOf, PositionText } from '../../contracts/endpoint.ts';
 import type { activity as activityQuery } from '../../contracts/activity/queries.ts';
 import type { AccountId, Role } from '../../contracts/ids.ts';
 import type { accounts } from '../accounts/table.ts';
@@ -18,6 +18,11 @@ export interface ActivitySight {
   readonly role: Role;
 }
 
+interface Span {
+  readonly first: PositionText;
+  readonly last: PositionText;
+}
+
 /** Most commands make one entry or two. */
 const entriesFor = (commands: number) => 2 * commands + 50;
 
@@ -27,8 +32,10 @@ export async function activityOf(
   sight: ActivitySight,
   filter: Filter,
 ): Promise<OutputOf<typeof activityQuery>> {
+  const span = await spanOf(db, filter);
+  if (!span) return { entries: [], more: false };
   const found = await db
-    .selectFrom(matching(db, sight, filter).as('entry'))
+    .selectFrom(matching(db, sight, filter, span).as('entry'))
     .leftJoin('accounts.rows as actor', 'actor.account_id', 'entry.actor_id')
     .leftJoin('accounts.rows as account', 'account.account_id', 'entry.account_id')
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'entry.branch_id')
@@ -64,7 +71,7 @@ function pageLength(
   return (more && beginnings.at(-1)) || found.length;
 }
 
-function matching(db: Entries, sight: ActivitySight, filter: Filter) {
+function matching(db: Entries, sight: ActivitySight, filter: Filter, span: Span) {
   let query = db
     .selectFrom('activity.rows')
     .selectAll()
@@ -85,18 +92,22 @@ function matching(db: Entries, sight: ActivitySight, filter: Filter) {
   if (filter.before !== undefined) query = query.where('position', '<', filter.before);
   const { from, to } = filter;
   if (from !== undefined)
-    query = query.where('business_date', '>=', from).where('position', '>=', (eb) =>
-      eb
-        .selectFrom('activity.days')
-        .select((first) => first.fn.min('first_position').as('position'))
-        .where('business_date', '>=', from),
-    );
-  if (to !== undefined)
-    query = query.where('business_date', '<=', to).where('position', '<=', (eb) =>
-      eb
-        .selectFrom('activity.days')
-        .select((last) => last.fn.max('last_position').as('position'))
-        .where('business_date', '<=', to),
-    );
+    query = query.where('business_date', '>=', from).where('position', '>=', span.first);
+  if (to !== undefined) query = query.where('business_date', '<=', to).where('position', '<=', span.last);
   return query;
+}
+
+/**
+ * Between which positions the days stand that are asked for. A query of its own: a plan that does not know how little that is goes
+ * through everything there ever was. Null: nothing was done on them.
+ */
+async function spanOf(db: Entries, { from, to }: Filter): Promise<Span | null> {
+  if (from === undefined && to === undefined) return { first: '0', last: '0' };
+  let query = db
+    .selectFrom('activity.days')
+    .select(({ fn }) => [fn.min('first_position').as('first'), fn.max('last_position').as('last')]);
+  if (from !== undefined) query = query.where('business_date', '>=', from);
+  if (to !== undefined) query = query.where('business_date', '<=', to);
+  const { first, last } = await query.executeTakeFirstOrThrow();
+  return first === null || last === null ? null : { first, last };
 }
