@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { accounts } from './accounts/table.ts';
 import type { activity, days, sessions as activitySessions } from './activity/table.ts';
-import type { payouts, sessions, totals, voidRequests } from './analysis/table.ts';
+import type { days as gameDays, sessions, totals, voidRequests } from './analysis/table.ts';
 import type { boards } from './board/table.ts';
 import type { branches } from './branches/table.ts';
 import type { cartelas, changes } from './cartelas/table.ts';
@@ -27,8 +27,8 @@ export type Database = SystemTables &
     | typeof activitySessions
     | typeof days
     | typeof differences
+    | typeof gameDays
     | typeof games
-    | typeof payouts
     | typeof sessions
     | typeof totals
     | typeof voidRequests

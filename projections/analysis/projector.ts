@@ -6,7 +6,7 @@ import { createTables, type NewRow } from '../table/table.ts';
 import { insert, upsert } from '../table/rows.ts';
 import { changeSessions, openedSession, type SessionChange, unchanged, withdrawWinner } from './sessions.ts';
 import { settle } from './settle.ts';
-import { payouts, sessions, totals, voidRequests } from './table.ts';
+import { days, sessions, totals, voidRequests } from './table.ts';
 import { plus } from './payouts.ts';
 import { counted, nothing, type TotalsDelta, voided, withoutBonus } from './totals.ts';
 import { RequestChanges } from './void-requests.ts';
@@ -18,8 +18,8 @@ function takenOut(before: TotalsDelta, { type, data }: EventOf<'GameVoided' | 'G
 
 export const analysisProjector = projector<'analysis'>({
   name: 'analysis',
-  version: 9,
-  tables: createTables(sessions, totals, payouts, voidRequests),
+  version: 10,
+  tables: createTables(sessions, days, totals, voidRequests),
   owners: branchOwners,
 
   async apply(tx, events) {
@@ -42,24 +42,26 @@ export const analysisProjector = projector<'analysis'>({
         continue;
       }
       if (event.type === 'GameVoided' || event.type === 'GameCancelled') requests.add(event);
-      let session = opened.get(event.stream) ?? changes.get(event.stream);
-      if (!session) changes.set(event.stream, (session = unchanged(branchId, gameNumber)));
+      const lists = () => {
+        let session = opened.get(event.stream) ?? changes.get(event.stream);
+        if (!session) changes.set(event.stream, (session = unchanged(branchId, gameNumber)));
+        return session;
+      };
       switch (event.type) {
         case 'WinnerRecorded':
-          session.winner_card_ids.push(event.data.cardId);
-          if (event.data.late) session.late_card_ids.push(event.data.cardId);
+          lists().winner_card_ids.push(event.data.cardId);
+          if (event.data.late) lists().late_card_ids.push(event.data.cardId);
           break;
         case 'WinnerWithdrawn':
-          withdrawWinner(session, event.data);
+          withdrawWinner(lists(), event.data);
           break;
         case 'WinnerTypeChanged':
-          if (event.data.called !== undefined) session.type_changed_at.push(event.data.called);
+          if (event.data.called !== undefined) lists().type_changed_at.push(event.data.called);
           break;
         case 'WinnerClaimed':
-          session.claimed_card_ids.push(event.data.cardId);
+          lists().claimed_card_ids.push(event.data.cardId);
           break;
         case 'GameFinished':
-          session.status = event.data.outcome;
           if (event.data.jackpotLost)
             deltas.set(
               branchId,
@@ -69,7 +71,6 @@ export const analysisProjector = projector<'analysis'>({
         case 'GameVoided':
         case 'GameCancelled':
           owners.set(branchId, event.data.ownerId);
-          session.status = event.type === 'GameVoided' ? 'voided' : 'cancelled';
           deltas.set(branchId, takenOut(deltas.get(branchId) ?? nothing(branchId), event));
           break;
         case 'WinnerPaid':
@@ -84,7 +85,7 @@ export const analysisProjector = projector<'analysis'>({
       deltas.set(branchId, { ...delta, ...plus(delta, gained) });
     }
     await insert(tx, sessions, opened.values());
-    await changeSessions(tx, [...changes.values()]);
+    await changeSessions(tx, changes.values());
     await upsert(tx, totals, deltas.values());
     await requests.write(tx);
     return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
 import type { AccountId, BranchId, CardId } from '../../contracts/ids.ts';
 import { type Money, money, sumMoney } from '../../contracts/money.ts';
@@ -15,21 +15,29 @@ import { ownerColumns } from '../accounts/owner-columns.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { Row, TablesOf } from '../table/table.ts';
-import type { sessions, totals, voidRequests } from './table.ts';
+import type { days, sessions, totals, voidRequests } from './table.ts';
 
 type Session = Row<typeof sessions>;
 type Sessions = Kysely<TablesOf<typeof sessions>>;
-type Analysis = Kysely<TablesOf<typeof sessions | typeof totals | typeof voidRequests | typeof branches>>;
+type Games = Kysely<TablesOf<typeof sessions | typeof days>>;
+type Analysis = Kysely<
+  TablesOf<typeof sessions | typeof days | typeof totals | typeof voidRequests | typeof branches>
+>;
 type Input = InputOf<typeof gameSessions>;
+
+/** Sessions that are passed over on the way to a page without a thought: a few milliseconds' worth. */
+const FAR = 10_000;
 
 /** A page of a branch's game sessions, with the count and the sums of all that match. */
 export async function gameSessionsOf(db: Analysis, input: Input): Promise<OutputOf<typeof gameSessions>> {
-  const [rows, sums] = await Promise.all([pageOf(db, input), matchedSums(db, input)]);
+  const summing = matchedSums(db, input).then((sums) => ({ ...noSums, ...sums }));
+  // A page far back is gone to from the nearer end, so it takes knowing how many there are.
+  const all = (input.page - 1) * input.limit < FAR ? Number.POSITIVE_INFINITY : (await summing).count;
+  const [rows, sums] = await Promise.all([pageOf(db, input, all), summing]);
   const requests = await requestsOf(db, input.branchId, rows);
-  const { count, counted, voided, voidedBet, ...totals } = { ...noSums, ...sums };
+  const { count, counted, voided, voidedBet, ...totals } = sums;
   const sessions = rows.map((row) => gameSession(row, requests.get(row.game_number) ?? null));
-  const counts = { count: Number(count), counted: Number(counted), voided: Number(voided) };
-  return { sessions, ...counts, voidedBet, totals };
+  return { sessions, count, counted, voided, voidedBet, totals };
 }
 
 const sortColumns = {
@@ -41,16 +49,38 @@ const sortColumns = {
   houseProfit: 'house_profit',
 } as const satisfies Record<(typeof sessionSorts)[number], keyof Session>;
 
-function pageOf(db: Sessions, input: Input): Promise<Session[]> {
-  const { limit, page, before, sort, direction } = input;
-  const query = matching(db, input).selectAll().limit(limit);
-  if (before !== undefined)
-    return query.where('game_number', '<', before).orderBy('game_number', 'desc').execute();
-  return query
-    .orderBy(sortColumns[sort], direction)
-    .orderBy('game_number', direction)
-    .offset((page - 1) * limit)
+/** Found by its numbers: an index has those in the order asked for, and all rows before the page need not be read. */
+async function pageOf(db: Sessions, input: Input, all: number): Promise<Session[]> {
+  const { branchId, limit, before, sort, direction } = input;
+  const page = before === undefined ? wayTo(input, all) : { limit, skipped: 0, backwards: false };
+  const column = before === undefined ? sortColumns[sort] : 'game_number';
+  const ascending = before === undefined && (direction === 'asc') !== page.backwards;
+  const order = ascending ? 'asc' : 'desc';
+  let found = matching(db, 'analysis.sessions', input).select('game_number');
+  if (before !== undefined) found = found.where('game_number', '<', before);
+  found = found.orderBy(column, order).orderBy('game_number', order).offset(page.skipped).limit(page.limit);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .innerJoin('analysis.sessions as session', (join) =>
+      join.onRef('session.game_number', '=', 'found.game_number').on('session.branch_id', '=', branchId),
+    )
+    .selectAll('session')
+    .orderBy(`session.${column}`, order)
+    .orderBy('session.game_number', order)
     .execute();
+  return page.backwards ? rows.toReversed() : rows;
+}
+
+/** How a page of so many in `all` is come to: from the end that it is nearer to. */
+function wayTo({ page, limit }: Pick<Input, 'page' | 'limit'>, all: number) {
+  const skipped = (page - 1) * limit;
+  const behind = all - skipped - limit;
+  if (skipped <= behind) return { limit, skipped, backwards: false };
+  return {
+    limit: Math.max(0, Math.min(limit, all - skipped)),
+    skipped: Math.max(0, behind),
+    backwards: true,
+  };
 }
 
 const zero = money(0);
@@ -69,28 +99,36 @@ const noSums = {
   notClaimed: zero,
 };
 
-/** Without a filter the sums are kept ready; a hundred thousand sessions are not summed for every page. */
+/** Kept ready of all, and by day for every filter but one; who won stands in the rows alone. */
 function matchedSums(db: Analysis, input: Input) {
   const { from, to, status, winner, source } = input;
-  if ([from, to, status, winner, source].every((filter) => filter === undefined)) return readySums(db, input);
-  const summed = (column: keyof Session) =>
-    sql<Money>`coalesce(sum(${sql.ref(column)}) filter (where status not in ('voided', 'cancelled')), 0)::numeric(18, 2)`;
-  return matching(db, input)
-    .select(({ fn }) => [
-      fn.countAll().as('count'),
-      fn.countAll().filterWhere('status', 'not in', countNothing).as('counted'),
-      fn.countAll().filterWhere('status', '=', 'voided').as('voided'),
-      sql<Money>`coalesce(sum(total_bet) filter (where status = 'voided'), 0)::numeric(18, 2)`.as(
-        'voidedBet',
-      ),
-      summed('total_bet').as('totalBet'),
-      summed('total_win').as('totalWin'),
-      summed('house_profit').as('houseProfit'),
-      summed('house_bonus').as('houseBonus'),
-      summed('players_bonus').as('playersBonus'),
-      summed('paid_out').as('paidOut'),
-      summed('to_pay').as('toPay'),
-      summed('not_claimed').as('notClaimed'),
+  if (winner !== undefined) return sumsOver(db, 'analysis.sessions', input);
+  const filtered = [from, to, status, source].some((filter) => filter !== undefined);
+  return filtered ? sumsOver(db, 'analysis.days', input) : readySums(db, input);
+}
+
+function sumsOver(db: Games, table: GamesTable, input: Input) {
+  const games = table === 'analysis.days' ? sql`games` : sql`1`;
+  const counts = sql`status not in (${sql.join(countNothing.map((status) => sql.lit(status)))})`;
+  const voided = sql`status = 'voided'`;
+  const amount = (column: SummedColumn, which: RawBuilder<unknown>) =>
+    sql<Money>`coalesce(sum(${sql.ref(column)}) filter (where ${which}), 0)::numeric(18, 2)`;
+  const number = (which: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(${games}) filter (where ${which}), 0)::integer`;
+  return matching(db, table, input)
+    .select([
+      number(sql`true`).as('count'),
+      number(counts).as('counted'),
+      number(voided).as('voided'),
+      amount('total_bet', voided).as('voidedBet'),
+      amount('total_bet', counts).as('totalBet'),
+      amount('total_win', counts).as('totalWin'),
+      amount('house_profit', counts).as('houseProfit'),
+      amount('house_bonus', counts).as('houseBonus'),
+      amount('players_bonus', counts).as('playersBonus'),
+      amount('paid_out', counts).as('paidOut'),
+      amount('to_pay', counts).as('toPay'),
+      amount('not_claimed', counts).as('notClaimed'),
     ])
     .executeTakeFirst();
 }
@@ -114,8 +152,17 @@ function readySums(db: Analysis, { branchId, voided }: Input) {
 
 const countNothing = ['voided', 'cancelled'] as const satisfies SessionStatus[];
 
-function matching(db: Sessions, { branchId, from, to, status, voided, winner, source }: Input) {
-  let query = db.selectFrom('analysis.sessions').where('branch_id', '=', branchId);
+type GamesTable = 'analysis.sessions' | 'analysis.days';
+type SummedColumn = Exclude<keyof Row<typeof days>, 'branch_id' | 'session_date' | 'source' | 'status'>;
+
+/** The sessions that match, or the days that they are summed in, which have the columns that are filtered by. */
+function matching(
+  db: Games,
+  table: GamesTable,
+  { branchId, from, to, status, voided, winner, source }: Input,
+) {
+  // Which of both it is matters to no filter but the winner's, which days are never asked for.
+  let query = db.selectFrom(table as 'analysis.sessions').where('branch_id', '=', branchId);
   if (from !== undefined) query = query.where('session_date', '>=', from);
   if (to !== undefined) query = query.where('session_date', '<=', to);
   if (status !== undefined) query = query.where('status', '=', status);

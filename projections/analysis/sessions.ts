@@ -55,12 +55,11 @@ function nothingTold(): Lists {
   };
 }
 
-/** What a batch changes in a session that it did not open. */
-export type SessionChange = Pick<Session, 'branch_id' | 'game_number'> &
-  Lists & { status: Session['status'] | null };
+/** What a batch adds to what is told of a session that it did not open. */
+export type SessionChange = Pick<Session, 'branch_id' | 'game_number'> & Lists;
 
 export function unchanged(branchId: BranchId, gameNumber: number): SessionChange {
-  return { branch_id: branchId, game_number: gameNumber, ...nothingTold(), status: null };
+  return { branch_id: branchId, game_number: gameNumber, ...nothingTold() };
 }
 
 /** A winner that was recorded and withdrawn may be recorded again, so each withdrawal takes out one recording. */
@@ -69,9 +68,6 @@ export function withdrawWinner(session: Lists, { cardId, late, inTime = [] }: Ev
   session.late_no_more_card_ids.push(...inTime, ...(late ? [cardId] : []));
 }
 
-export async function changeSessions(tx: Tx, changes: readonly SessionChange[]): Promise<void> {
-  const ended = changes.flatMap(({ status, ...change }) => (status === null ? [] : [{ ...change, status }]));
-  const going = changes.filter(({ status }) => status === null);
-  await update(tx, sessions, [...lists, 'status'], ended);
-  await update(tx, sessions, lists, going);
+export async function changeSessions(tx: Tx, changes: Iterable<SessionChange>): Promise<void> {
+  await update(tx, sessions, lists, changes);
 }

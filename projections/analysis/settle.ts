@@ -4,6 +4,7 @@ import { gameOfStream } from '../../contracts/streams.ts';
 import type { EventsOf, Tx } from '../runner/projector.ts';
 import { findByKey, update, upsert } from '../table/rows.ts';
 import type { NewRow } from '../table/table.ts';
+import { DayChanges } from './days.ts';
 import {
   countedStanding,
   minus,
@@ -16,13 +17,13 @@ import {
   standingOf,
   statusAfter,
 } from './payouts.ts';
-import { payouts, sessions } from './table.ts';
+import { days, sessions } from './table.ts';
 
 type Session = NewRow<typeof sessions>;
-type Day = NewRow<typeof payouts>;
 
 /** The columns of a session that the end of its game and its payments change. */
 const SETTLED = [
+  'status',
   'prizes',
   'players_bonus',
   'house_bonus',
@@ -32,7 +33,7 @@ const SETTLED = [
 ] as const satisfies (keyof Session)[];
 
 /**
- * Follows the prizes of games: in the rows `opened` in this batch, in those that stand, and in the figures of the day of
+ * Follows the prizes of games: in the rows `opened` in this batch, in those that stand, and in the sums of the day of
  * opening. Answers what each branch's totals gain.
  */
 export async function settle(
@@ -42,33 +43,34 @@ export async function settle(
 ): Promise<ReadonlyMap<BranchId, Standing>> {
   const ofPrizes = events.filter(isOfPrizes);
   const games = await gamesOf(tx, ofPrizes, opened);
-  const days = new Map<string, Day & Standing>();
+  const changes = new DayChanges();
+  for (const session of opened.values()) changes.count(session, nothingDue, 1);
   const branches = new Map<BranchId, Standing>();
   for (const event of ofPrizes) {
     const game = games.get(event.stream);
     if (!game) continue;
     const before = countedStanding(game);
+    changes.count(game, standingOf(game), -1);
     if (event.type === 'GameFinished' && event.data.jackpotLost)
       Object.assign(game, { players_bonus: null, house_bonus: null });
     game.prizes = prizesAfter(game, event);
     game.status = statusAfter(game, event);
+    changes.count(game, standingOf(game), 1);
     const gained = minus(countedStanding(game), before);
-    const { branch_id, session_date: date } = game;
-    const key = `${branch_id} ${date}`;
-    days.set(key, { branch_id, date, ...plus(days.get(key) ?? nothingDue, gained) });
-    branches.set(branch_id, plus(branches.get(branch_id) ?? nothingDue, gained));
+    branches.set(game.branch_id, plus(branches.get(game.branch_id) ?? nothingDue, gained));
   }
   for (const [stream, game] of games) {
-    const row = Object.assign(opened.get(stream) ?? game, standingOf(game));
-    Object.assign(row, {
-      prizes: game.prizes,
-      players_bonus: game.players_bonus,
-      house_bonus: game.house_bonus,
+    const { status, prizes, players_bonus, house_bonus } = game;
+    Object.assign(opened.get(stream) ?? game, standingOf(game), {
+      status,
+      prizes,
+      players_bonus,
+      house_bonus,
     });
   }
   const standing = [...games].flatMap(([stream, game]) => (opened.has(stream) ? [] : [game]));
   await update(tx, sessions, [...SETTLED], standing);
-  await upsert(tx, payouts, days.values());
+  await upsert(tx, days, changes.rows);
   return branches;
 }
 
@@ -83,7 +85,7 @@ async function gamesOf(
   for (const { stream } of events) {
     const fresh = opened.get(stream);
     const { branchId, gameNumber } = gameOfStream(stream);
-    if (fresh) games.set(stream, { ...fresh, status: 'open' });
+    if (fresh) games.set(stream, { ...fresh });
     else keys.set(stream, { branch_id: branchId, game_number: gameNumber });
   }
   const standing = await findByKey(tx, sessions, keys.values());

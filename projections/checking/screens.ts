@@ -10,7 +10,7 @@ import { isUnread, type LogEntry } from '../../contracts/verification/log-entry.
 import type { PeriodKind } from '../../contracts/verification/verify-periods.ts';
 import type { accounts } from '../accounts/table.ts';
 import { gameSessionsOf } from '../analysis/query.ts';
-import type { payouts, sessions, totals, voidRequests } from '../analysis/table.ts';
+import type { days, sessions, totals, voidRequests } from '../analysis/table.ts';
 import { boardOf } from '../board/query.ts';
 import type { boards } from '../board/table.ts';
 import type { branches } from '../branches/table.ts';
@@ -31,9 +31,9 @@ export type Db = Kysely<
       | typeof boards
       | typeof branches
       | typeof daily
+      | typeof days
       | typeof jackpot
       | typeof monthly
-      | typeof payouts
       | typeof sessions
       | typeof totals
       | typeof voidRequests

@@ -5,7 +5,7 @@ import type { BranchReport, FinancialRow, OwnedRow } from '../../contracts/repor
 import { isWithin, type Window, windowStart } from '../../contracts/reports/windows.ts';
 import type { Day } from '../../contracts/time.ts';
 import { ownerColumns } from '../accounts/owner-columns.ts';
-import type { payouts, sessions } from '../analysis/table.ts';
+import type { days as gameDays } from '../analysis/table.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
 import type { daily } from '../daily/table.ts';
@@ -21,11 +21,8 @@ export interface Days {
 }
 
 /** The three have the same columns. */
-type Periods = Record<`${Period}.rows`, TablesOf<typeof daily>['daily.rows']> &
-  TablesOf<typeof payouts | typeof sessions>;
-type Owned = Kysely<
-  TablesOf<typeof daily | typeof branches | typeof accounts | typeof payouts | typeof sessions>
->;
+type Periods = Record<`${Period}.rows`, TablesOf<typeof daily>['daily.rows']> & TablesOf<typeof gameDays>;
+type Owned = Kysely<TablesOf<typeof daily | typeof branches | typeof accounts | typeof gameDays>>;
 
 /** The branches of one super admin, or of everyone (null). */
 type Owner = AccountId | null;
@@ -52,39 +49,40 @@ const figures = [
 
 const none = sql<Money>`0.00`;
 
-/** Where the prizes of a row stand; a day whose games are all still open has none. */
-const standing = [
-  sql<Money>`coalesce(settled.paid_out, ${none})`.as('paidOut'),
-  sql<Money>`coalesce(settled.to_pay, ${none})`.as('toPay'),
-  sql<Money>`coalesce(settled.not_claimed, ${none})`.as('notClaimed'),
+/** Where the prizes of a row stand, and what of it was played on old clients. */
+const fromGames = [
+  sql<Money>`coalesce(games.paid_out, ${none})`.as('paidOut'),
+  sql<Money>`coalesce(games.to_pay, ${none})`.as('toPay'),
+  sql<Money>`coalesce(games.not_claimed, ${none})`.as('notClaimed'),
+  sql<number>`coalesce(games.legacy, 0)::integer`.as('legacyGame'),
+  sql<Money>`coalesce(games.legacy_bet, ${none})::numeric(16, 2)`.as('legacyBet'),
 ] as const;
 
-/** What of it was played on old clients. */
-const legacyPart = [
-  sql<number>`coalesce(elsewhere.games, 0)::integer`.as('legacyGame'),
-  sql<Money>`coalesce(elsewhere.bet, ${none})::numeric(16, 2)`.as('legacyBet'),
-] as const;
-
-/** The games of old clients that count, opened from a business date on. */
-function legacyGames(db: Kysely<TablesOf<typeof sessions>>, from: Day) {
+/** What a group of days says of the games that count. */
+function gamesFrom(db: Kysely<TablesOf<typeof gameDays>>, from: Day) {
+  const summed = (column: 'paid_out' | 'to_pay' | 'not_claimed') =>
+    sql<Money>`sum(${sql.ref(column)})::numeric(16, 2)`.as(column);
   return db
-    .selectFrom('analysis.sessions')
-    .select(({ fn }) => [fn.countAll().as('games'), fn.sum('total_bet').as('bet')])
-    .where('source', '=', sql.lit<'legacy'>('legacy'))
+    .selectFrom('analysis.days')
+    .select([summed('paid_out'), summed('to_pay'), summed('not_claimed')])
+    .select(({ fn }) => [
+      fn.sum('games').filterWhere('source', '=', 'legacy').as('legacy'),
+      fn.sum('total_bet').filterWhere('source', '=', 'legacy').as('legacy_bet'),
+    ])
     .where('status', 'not in', ['voided', 'cancelled'])
     .where('session_date', '>=', from);
 }
 
-const startOf = (period: Period, column: 'date' | 'session_date') =>
+const startOf = (period: Period) =>
   ({
-    daily: sql<Day>`${sql.ref(column)}`,
-    weekly: sql<Day>`date_trunc('week', ${sql.ref(column)}::timestamp)::date`,
-    monthly: sql<Day>`date_trunc('month', ${sql.ref(column)}::timestamp)::date`,
+    daily: sql<Day>`session_date`,
+    weekly: sql<Day>`date_trunc('week', session_date::timestamp)::date`,
+    monthly: sql<Day>`date_trunc('month', session_date::timestamp)::date`,
   })[period];
 
-const summed = (column: 'paid_out' | 'to_pay' | 'not_claimed') =>
-  sql<Money>`sum(${sql.ref(column)})::numeric(16, 2)`.as(column);
-const sums = [summed('paid_out'), summed('to_pay'), summed('not_claimed')] as const;
+/** Within each part of a query: days of others are not gone through on the way. */
+const ofOwner = (db: Kysely<TablesOf<typeof branches>>, owner: AccountId) =>
+  db.selectFrom('branches.rows').select('branch_id').where('owner_id', '=', owner);
 
 /** Financial rows of a branch, newest first, of periods with a game in them. */
 export async function periodRows(
@@ -92,23 +90,16 @@ export async function periodRows(
   period: Period,
   { branchId, from, to, voided = 'with' }: Days & { readonly branchId: BranchId; readonly voided?: Voided },
 ): Promise<FinancialRow[]> {
-  const settled = db
-    .selectFrom('analysis.payouts')
-    .select([startOf(period, 'date').as('start'), ...sums])
-    .where('branch_id', '=', branchId)
-    .groupBy('start');
-  const elsewhere = legacyGames(db, from)
-    .select(startOf(period, 'session_date').as('start'))
+  const games = gamesFrom(db, from)
+    .select(startOf(period).as('start'))
     .where('branch_id', '=', branchId)
     .groupBy('start');
   return db
     .selectFrom(`${period}.rows as period`)
     .leftJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
-    .leftJoin(settled.as('settled'), 'settled.start', 'period.date')
-    .leftJoin(elsewhere.as('elsewhere'), 'elsewhere.start', 'period.date')
+    .leftJoin(games.as('games'), 'games.start', 'period.date')
     .select(figures)
-    .select(standing)
-    .select(legacyPart)
+    .select(fromGames)
     .select((eb) => eb.fn.coalesce('branch.branch_name', eb.val('')).as('branchName'))
     .where('period.branch_id', '=', branchId)
     .where(hasGames('period', voided))
@@ -124,32 +115,27 @@ export async function takingsOf(
   owner: Owner,
   { from, to, voided }: Days & { readonly voided: Voided },
 ): Promise<OwnedRow[]> {
-  const elsewhere = legacyGames(db, from)
+  let games = gamesFrom(db, from)
     .select(['branch_id', 'session_date'])
     .where('session_date', '<=', to)
     .groupBy(['branch_id', 'session_date']);
+  if (owner !== null) games = games.where('branch_id', 'in', ofOwner(db, owner));
   let query = db
     .selectFrom('daily.rows as period')
     // Deleted branches too: what they took remains their owner's.
     .innerJoin('branches.rows as branch', 'branch.branch_id', 'period.branch_id')
     .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
-    .leftJoin('analysis.payouts as settled', (join) =>
-      join.onRef('settled.branch_id', '=', 'period.branch_id').onRef('settled.date', '=', 'period.date'),
-    )
-    .leftJoin(elsewhere.as('elsewhere'), (join) =>
-      join
-        .onRef('elsewhere.branch_id', '=', 'period.branch_id')
-        .onRef('elsewhere.session_date', '=', 'period.date'),
+    .leftJoin(games.as('games'), (join) =>
+      join.onRef('games.branch_id', '=', 'period.branch_id').onRef('games.session_date', '=', 'period.date'),
     )
     .select(figures)
-    .select(standing)
-    .select(legacyPart)
+    .select(fromGames)
     .select(['branch.branch_name as branchName', 'branch.owner_id as ownerId', 'branch.deleted'])
     .select(ownerColumns)
     .where(hasGames('period', voided))
     .where('period.date', '>=', from)
     .where('period.date', '<=', to);
-  if (owner !== null) query = query.where('branch.owner_id', '=', owner);
+  if (owner !== null) query = query.where('period.branch_id', 'in', ofOwner(db, owner));
   return query.orderBy('period.date').orderBy('branch.branch_name').execute();
 }
 
@@ -163,7 +149,7 @@ export async function ownedRows(
   { from, to }: Days,
   { every, voided }: { every: boolean; voided: Voided },
 ): Promise<OwnedRow[]> {
-  const played = db
+  let played = db
     .selectFrom('daily.rows')
     .select('branch_id')
     .select(({ fn }) => [
@@ -178,20 +164,14 @@ export async function ownedRows(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('branch_id');
-  const settled = db
-    .selectFrom('analysis.payouts')
-    .select(['branch_id', ...sums])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .groupBy('branch_id');
-  const elsewhere = legacyGames(db, from)
-    .select('branch_id')
-    .where('session_date', '<=', to)
-    .groupBy('branch_id');
+  let games = gamesFrom(db, from).select('branch_id').where('session_date', '<=', to).groupBy('branch_id');
+  if (owner !== null) {
+    played = played.where('branch_id', 'in', ofOwner(db, owner));
+    games = games.where('branch_id', 'in', ofOwner(db, owner));
+  }
   let query = db
     .selectFrom('branches.rows as branch')
-    .leftJoin(elsewhere.as('elsewhere'), 'elsewhere.branch_id', 'branch.branch_id')
-    .leftJoin(settled.as('settled'), 'settled.branch_id', 'branch.branch_id')
+    .leftJoin(games.as('games'), 'games.branch_id', 'branch.branch_id')
     .leftJoin(played.as('played'), 'played.branch_id', 'branch.branch_id')
     .leftJoin('accounts.rows as owner', 'owner.account_id', 'branch.owner_id')
     .select([
@@ -206,8 +186,7 @@ export async function ownedRows(
       sql<Money>`coalesce(played.bet, 0)::numeric(16, 2)`.as('totalBet'),
       sql<Money>`coalesce(played.win, 0)::numeric(16, 2)`.as('totalWin'),
       sql<Money>`coalesce(played.profit, 0)::numeric(16, 2)`.as('houseProfit'),
-      ...standing,
-      ...legacyPart,
+      ...fromGames,
       sql<number>`coalesce(played.voided_games, 0)::integer`.as('voidedGame'),
       sql<Money>`coalesce(played.voided_bets, 0)::numeric(16, 2)`.as('voidedBet'),
     ])

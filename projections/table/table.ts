@@ -6,10 +6,10 @@ type Columns = Readonly<Record<string, Column>>;
 type NameOf<C> = keyof C & string;
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Its columns; with a condition only the rows that it holds for are in it. */
+/** Its columns; those that it includes are read from it without the row, and not searched by. */
 export type Index<Name extends string = string> =
   | readonly Name[]
-  | { readonly on: readonly Name[]; readonly where: string };
+  | { readonly on: readonly Name[]; readonly include: readonly Name[] };
 
 /** A table of a read model. Each column is said once; DDL, types and writing (`rows.ts`) follow from it. */
 export interface Table<
@@ -63,7 +63,7 @@ function createTable({ local, columns, key, indexes }: Table): string {
     `create table ${local} (${[...lines, `primary key (${key.join(', ')})`].join(', ')});`,
     ...indexes.map((index) =>
       'on' in index
-        ? `create index on ${local} (${index.on.join(', ')}) where ${index.where};`
+        ? `create index on ${local} (${index.on.join(', ')}) include (${index.include.join(', ')});`
         : `create index on ${local} (${index.join(', ')});`,
     ),
   ].join('\n');

@@ -5,7 +5,7 @@ import type { BranchId } from '../../contracts/ids.ts';
 import { isGameStream, streams } from '../../contracts/streams.ts';
 import { type Day, instant } from '../../contracts/time.ts';
 import { activity, days as activityDays } from '../../projections/activity/table.ts';
-import { payouts, sessions, totals } from '../../projections/analysis/table.ts';
+import { days as gameDays, sessions, totals } from '../../projections/analysis/table.ts';
 import { daily } from '../../projections/daily/table.ts';
 import { jackpot } from '../../projections/jackpot/table.ts';
 import { projectors } from '../../projections/models.ts';
@@ -23,7 +23,7 @@ const BATCH = 2_000;
 /** Positions are told apart by day, branch and place in it, so that a day's events stand together, as in a log. */
 const OF_A_DAY = 1_000_000;
 const OF_A_BRANCH = 100;
-const copied = [sessions, totals, payouts, daily, weekly, monthly, jackpot] as const;
+const copied = [sessions, gameDays, totals, daily, weekly, monthly, jackpot] as const;
 const filled = new Set(['analysis', 'daily', 'weekly', 'monthly', 'jackpot', 'activity']);
 
 /** Rows of games that nobody has played, as the projectors make them of one branch's events, and those copied to further branches. */

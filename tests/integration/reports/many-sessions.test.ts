@@ -4,7 +4,7 @@ import { gameSessions } from '../../../contracts/analysis/queries.ts';
 import { BranchId } from '../../../contracts/ids.ts';
 import { Day } from '../../../contracts/time.ts';
 import { gameSessionsOf, gamesPerHourOf } from '../../../projections/analysis/query.ts';
-import { sessions, totals, voidRequests } from '../../../projections/analysis/table.ts';
+import { days, sessions, totals, voidRequests } from '../../../projections/analysis/table.ts';
 import { branches } from '../../../projections/branches/table.ts';
 import { openDatabase } from '../../../projections/database.ts';
 import { createTables } from '../../../projections/table/table.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   connection = openDatabase(database.url, 3);
   const { pool } = connection;
   await pool.query(
-    `create schema analysis; set search_path to analysis; ${createTables(sessions, totals, voidRequests)}
+    `create schema analysis; set search_path to analysis; ${createTables(sessions, days, totals, voidRequests)}
      create schema branches; set search_path to branches; ${createTables(branches)} reset search_path`,
   );
   await pool.query(
@@ -46,7 +46,13 @@ beforeAll(async () => {
      from analysis.sessions`,
     [branchId],
   );
-  await pool.query('analyze analysis.sessions');
+  await pool.query(
+    `insert into analysis.days
+     select branch_id, session_date, source, status, count(*), count(*) filter (where game_number % 10 = 0), sum(total_bet),
+       sum(total_win), sum(house_profit), 0, 0, 0, 0, 0
+     from analysis.sessions group by branch_id, session_date, source, status`,
+  );
+  await pool.query('vacuum analyze analysis.sessions');
 });
 afterAll(async () => {
   await connection.db.destroy();
@@ -73,6 +79,42 @@ test.each([
   expect(Math.min(...took)).toBeLessThan(SOON_MS);
   expect(found.count).toBe(count);
   expect(found.sessions).toHaveLength(100);
+});
+
+test.each([
+  ['totalBet', 'desc', 500],
+  ['totalBet', 'asc', 501],
+  ['cartelaCount', 'desc', 999],
+  ['houseProfit', 'asc', 1_000],
+  ['gameNumber', 'desc', 731],
+  ['gameNumber', 'desc', 1_001],
+] as const)(
+  'page by %s, %s, number %i is the one that a plain sort has there',
+  async (sort, direction, page) => {
+    const column = {
+      totalBet: 'total_bet',
+      cartelaCount: 'cartela_count',
+      houseProfit: 'house_profit',
+      gameNumber: 'game_number',
+    };
+    const { rows } = await connection.pool.query<{ game_number: number }>(
+      `select game_number from (select *, row_number() over (order by ${column[sort]} ${direction}, game_number ${direction}) as place
+       from analysis.sessions) as sorted where place > $1 and place <= $1 + 100 order by place`,
+      [(page - 1) * 100],
+    );
+    const input = gameSessions.input.parse({ branchId, sort, direction, page });
+    const { sessions: found } = await gameSessionsOf(connection.db, input);
+    expect(found.map(({ gameNumber }) => gameNumber)).toEqual(rows.map((row) => row.game_number));
+  },
+);
+
+test('a page by any sort is found by the index alone', async () => {
+  for (const column of ['cartela_count', 'bet_price', 'total_bet', 'total_win', 'house_profit']) {
+    const { rows } = await connection.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select game_number from analysis.sessions where branch_id = '${branchId}' order by ${column}, game_number offset 5000 limit 100`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan');
+  }
 });
 
 test('a day is found by its index', async () => {
