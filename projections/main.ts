@@ -76,6 +76,10 @@ const { started, ended } = runProjections({
     log.error(
       'the log is another one, or was set back: all read models are built anew from what it holds now',
     ),
+  begun: (readModel, { from, why }) => {
+    if (from) log.info({ readModel, events: from.events }, 'goes on with what was built');
+    else log.info({ readModel, why }, 'is built anew');
+  },
   report: (progress) => log.info(progress, 'rebuilding'),
   waiting: (error) => log.warn({ error: String(error) }, 'waiting for Postgres and the event store'),
 });

@@ -1,4 +1,5 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
+import type { ReadModel } from '../contracts/read-models.ts';
 import { openDatabase } from './database.ts';
 import type { Connection } from './event-store/connection.ts';
 import { LogNotOurs } from './event-store/authenticity.ts';
@@ -8,6 +9,7 @@ import { LoginRefused } from './event-store/login-refused.ts';
 import { migrate } from './migrations/migrate.ts';
 import { projectors } from './models.ts';
 import { Backoff } from './runner/backoff.ts';
+import type { Beginning } from './runner/begin-build.ts';
 import { Beat } from './runner/beat.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import type { ProgressReport } from './runner/progress.ts';
@@ -27,6 +29,7 @@ export interface RunOptions {
   readonly watch: RunnerWatch;
   readonly readModels?: readonly AnyProjector[];
   readonly report?: (progress: ProgressReport) => void;
+  readonly begun?: (readModel: ReadModel, beginning: Beginning) => void;
   readonly waiting?: (error: unknown) => void;
   /** What was built is of another log, or of a later state of this one: all is built anew. */
   readonly replaced?: () => void;

@@ -4,6 +4,7 @@ import { storedEvent } from '../../contracts/stored-event.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { readAll } from '../event-store/read.ts';
 import { apply } from '../runner/apply-batch.ts';
+import { beginAnew } from '../runner/begin-build.ts';
 import { Build } from '../runner/build.ts';
 import { load } from '../runner/checkpoint.ts';
 import type { AnyProjector, Tx } from '../runner/projector.ts';
@@ -36,7 +37,7 @@ const LONGEST_EXAMPLE = 400;
  * meanwhile: what is compared is one state of the database, and the events up to its checkpoint.
  */
 export async function compare(projector: AnyProjector, options: Options): Promise<Compared> {
-  const build = await Build.start(projector, options.databaseUrl, options.eventStore);
+  const build = await Build.start(projector, options.databaseUrl, options.eventStore, beginAnew);
   if (!build) return { kind: 'not compared', why: 'another process is building it' };
   const { session, name } = build;
   try {

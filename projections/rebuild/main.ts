@@ -5,6 +5,7 @@ import { openDatabase } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { projectorsNamed } from '../named-models.ts';
 import { prepare } from '../runner/checkpoint.ts';
+import type { Beginning } from '../runner/begin-build.ts';
 import type { ProgressReport } from '../runner/progress.ts';
 import { rebuild } from '../runner/rebuild.ts';
 import { inSession } from '../runner/session.ts';
@@ -20,6 +21,12 @@ function fail(reason: string): never {
 function line({ eventsDone, eventsPerSecond, secondsLeft }: ProgressReport): string {
   const left = secondsLeft === null ? '' : `, about ${Math.ceil(secondsLeft)} s left`;
   return `${eventsDone} events read, ${Math.round(eventsPerSecond)} events/s${left}\n`;
+}
+
+/** What was there before it, if anything was. */
+function beginning(name: string, { from, why }: Beginning): string {
+  if (from) return `${name}: goes on after ${from.events} events read\n`;
+  return why === null ? '' : `${name}: begins anew, for ${why}\n`;
 }
 
 const settings = readSettingsOr(fail, process.env);
@@ -44,6 +51,7 @@ try {
     eventStore,
     databaseUrl: settings.DATABASE_URL,
     signal: abort.signal,
+    begun: (name, how) => process.stdout.write(beginning(name, how)),
     report: (progress) => process.stdout.write(line(progress)),
   });
   for (const [name, outcome] of outcomes) {

@@ -14,7 +14,8 @@ export interface Checkpoint {
   readonly event: KnownEvent | null;
 }
 
-interface Row {
+/** The columns of a checkpoint. */
+export interface CheckpointRow {
   version: number;
   commit_position: string;
   prepare_position: string;
@@ -57,7 +58,7 @@ export async function prepare(
 
 /** The checkpoint as stored; with `lock` nobody moves it until the transaction ends. Throws where none was prepared. */
 export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<Checkpoint> {
-  const [row] = await tx.query<Row>(
+  const [row] = await tx.query<CheckpointRow>(
     `select ${COLUMNS} from projections.checkpoints where read_model = $1 ${lock ? 'for update' : ''}`,
     [readModel],
   );
@@ -67,13 +68,14 @@ export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<
 
 /** Those of all read models that are built, the furthest first. */
 export async function loadAll(tx: Tx): Promise<(Checkpoint & { readonly readModel: ReadModel })[]> {
-  const rows = await tx.query<Row & { read_model: ReadModel }>(
+  const rows = await tx.query<CheckpointRow & { read_model: ReadModel }>(
     `select read_model, ${COLUMNS} from projections.checkpoints where version > 0 order by commit_position desc`,
   );
   return rows.map((row) => ({ ...checkpointIn(row), readModel: row.read_model }));
 }
 
-function checkpointIn(row: Row): Checkpoint {
+/** A checkpoint as its columns tell it. */
+export function checkpointIn(row: CheckpointRow): Checkpoint {
   const { event_id: id, event_commit, event_prepare } = row;
   const known = id !== null && event_commit !== null && event_prepare !== null;
   return {

@@ -11,11 +11,17 @@ export class Gate {
   /** Streams that stand still, with the event at which they do. */
   readonly #halted = new Map<string, EventPlace>();
   #found: Flawed[] = [];
+  #leftOut = false;
 
   /** `halted`: the events at which streams are known to stand still. */
   constructor(quarantine: Quarantine, halted: readonly EventPlace[] = []) {
     this.#quarantine = quarantine;
     for (const place of halted) if (!goesOn(place.stream)) this.#halted.set(place.stream, place);
+  }
+
+  /** Whether anything was left out that is not in quarantine. */
+  get leftOut(): boolean {
+    return this.#leftOut;
   }
 
   /** Of events in log order, those to apply. */
@@ -35,6 +41,7 @@ export class Gate {
 
   /** An event that was let through, but that its read model cannot hold. */
   setAside({ raw, stream }: StoredEvent, problem: string): void {
+    this.#leftOut = true;
     this.#found.push({ ...raw, flaw: 'UNFIT', problem });
     if (!goesOn(stream)) this.#halted.set(stream, raw);
   }
@@ -54,7 +61,9 @@ export class Gate {
     if (problem !== null) this.#found.push({ ...raw, flaw: 'MALFORMED', problem });
     if (this.#quarantine.holds(raw)) return false;
     if (raw.flaw === null && problem === null) return true;
-    if (!goesOn(stream) && !(await this.#quarantine.covers(raw))) this.#halted.set(stream, raw);
+    if (!goesOn(stream) && (await this.#quarantine.covers(raw))) return false;
+    if (!goesOn(stream)) this.#halted.set(stream, raw);
+    this.#leftOut = true;
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Build } from './build.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { Passage, Passed } from './passage.ts';
 import { type Flawed, recordFlaws } from './flaws.ts';
 import type { BuildResult } from './build-result.ts';
 import { Session } from './session.ts';
@@ -12,7 +13,7 @@ export interface ProgressReport {
   /** Events read so far; those the server's filter leaves out are not among them. */
   readonly eventsDone: number;
   readonly eventsPerSecond: number;
-  /** Estimated from how far through the log's positions the pass is; null before anything can be said. */
+  /** Estimated from how far through the log's positions the pass has come since it began; null before anything can be said. */
   readonly secondsLeft: number | null;
 }
 
@@ -29,12 +30,19 @@ export class Progress {
   readonly #started = performance.now();
   readonly #timer: NodeJS.Timeout;
   #writing: Promise<void> = Promise.resolve();
-  #events = 0;
-  #position: Position | null = null;
+  readonly #passage: Passage;
+  readonly #before: Passed;
   #end: Position | null = null;
 
-  private constructor(builds: readonly Build[], session: Session, { report }: ProgressOptions) {
+  private constructor(
+    builds: readonly Build[],
+    passage: Passage,
+    session: Session,
+    { report }: ProgressOptions,
+  ) {
     this.#builds = builds;
+    this.#passage = passage;
+    this.#before = passage.reached;
     this.#session = session;
     this.#report = report;
     this.#timer = setInterval(() => {
@@ -42,18 +50,28 @@ export class Progress {
     }, EVERY_MS);
   }
 
-  static async start(builds: readonly Build[], options: ProgressOptions): Promise<Progress> {
+  static async start(
+    builds: readonly Build[],
+    passage: Passage,
+    options: ProgressOptions,
+  ): Promise<Progress> {
     const session = await Session.open(options.databaseUrl, 'rebuild progress');
     try {
       await session.query(
         `insert into projections.rebuilds
-         select name, version, 'running', null, now(), now(), 0, 0, null
+         select name, version, 'running', null, now(), now(), $3::bigint, 0, null
          from unnest($1::text[], $2::integer[]) as build (name, version)
          on conflict (read_model) do update set version = excluded.version, state = excluded.state, reason = null,
-           started_at = now(), updated_at = now(), events_done = 0, events_per_second = 0, seconds_left = null`,
-        [builds.map(({ name }) => name), builds.map(({ projector }) => projector.version)],
+           started_at = case when rebuilds.read_model = any($4::text[]) then rebuilds.started_at else now() end,
+           updated_at = now(), events_done = excluded.events_done, events_per_second = 0, seconds_left = null`,
+        [
+          builds.map(({ name }) => name),
+          builds.map(({ projector }) => projector.version),
+          passage.events,
+          builds.flatMap(({ name, beginning }) => (beginning.from ? [name] : [])),
+        ],
       );
-      return new Progress(builds, session, options);
+      return new Progress(builds, passage, session, options);
     } catch (error) {
       await session.close();
       throw error;
@@ -63,11 +81,6 @@ export class Progress {
   heading(end: Position): void {
     this.#end = end;
   }
-
-  readonly passed = (position: Position): void => {
-    this.#events++;
-    this.#position = position;
-  };
 
   /** An event was met that is not the product's own. */
   readonly flag = async (event: Flawed): Promise<void> => {
@@ -102,8 +115,8 @@ export class Progress {
     const seconds = (performance.now() - this.#started) / 1_000;
     const report: ProgressReport = {
       readModels: this.#builds.map(({ name }) => name),
-      eventsDone: this.#events,
-      eventsPerSecond: this.#events / seconds,
+      eventsDone: this.#passage.events,
+      eventsPerSecond: (this.#passage.events - this.#before.events) / seconds,
       secondsLeft: this.#secondsLeft(seconds),
     };
     this.#report?.(report);
@@ -115,8 +128,9 @@ export class Progress {
   }
 
   #secondsLeft(elapsed: number): number | null {
-    if (!this.#position || !this.#end || this.#end.commit <= 0n || this.#position.commit <= 0n) return null;
-    const part = Number((this.#position.commit * 10_000n) / this.#end.commit) / 10_000;
-    return part <= 0 ? null : Math.max(0, elapsed / part - elapsed);
+    const before = Number(this.#before.position.commit);
+    const passed = Number(this.#passage.position.commit) - before;
+    if (this.#end === null || passed <= 0) return null;
+    return Math.max(0, (elapsed * (Number(this.#end.commit) - before)) / passed - elapsed);
   }
 }

@@ -1,4 +1,5 @@
 import { BEFORE_ALL, isAfter } from '../../contracts/position.ts';
+import { readModels } from '../../contracts/read-models.ts';
 import { LogNotOurs } from '../event-store/authenticity.ts';
 import type { Connection } from '../event-store/connection.ts';
 import { establish, isBlank } from '../event-store/log-identity.ts';
@@ -41,6 +42,8 @@ export function forgetOtherLogs(eventStore: Connection, databaseUrl: string): Pr
         `insert into projections.log_breaks (log_id, event_id, commit_position) values ($1, $2, $3)`,
         [newest.logId, newest.event?.id ?? String(newest.position.commit), newest.position.commit],
       );
+      // What is being built too: its flaws are forgotten with the rest.
+      for (const name of readModels) await session.run(`drop schema if exists ${name}_next cascade`);
       await session.run(
         `delete from projections.checkpoints;
          delete from projections.flaws; delete from projections.checked_games; delete from projections.checked_days;

@@ -1,14 +1,9 @@
-import type { KnownEvent } from '../event-store/history.ts';
+import { dropBuildCheckpoint } from './build-checkpoint.ts';
 import { load, values } from './checkpoint.ts';
+import type { Reached } from './passage.ts';
 import type { Position } from '../../contracts/position.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 import type { Session } from './session.ts';
-
-/** How far rows are, and the last event that was read for them. */
-export interface Reached {
-  readonly position: Position;
-  readonly event: KnownEvent | null;
-}
 
 /**
  * Puts the built schema `{name}_next` in the place of `{name}`, with its version and position, in one transaction. The
@@ -25,7 +20,8 @@ export async function swap(
     const live = await load(tx, name, true);
     const reached = await complete(tx, live.position);
     await session.run(
-      `drop schema if exists ${name}_old cascade;
+      `${dropBuildCheckpoint(name)}
+       drop schema if exists ${name}_old cascade;
        alter schema ${name} rename to ${name}_old;
        alter schema ${name}_next rename to ${name};`,
     );

@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '../../projections/database.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import type { WriterKeys } from '../../projections/event-store/writer-keys.ts';
 import { projectors } from '../../projections/models.ts';
+import type { Beginning } from '../../projections/runner/begin-build.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { RunnerState } from '../../projections/runner/watch.ts';
 import { runProjections } from '../../projections/run.ts';
@@ -12,6 +13,8 @@ export interface RunningProjections {
   readonly states: Map<ReadModel, RunnerState>;
   readonly reasons: Map<ReadModel, string>;
   readonly restarts: string[];
+  /** How those began that were built. */
+  readonly beginnings: Map<ReadModel, Beginning>;
   /** How many each has applied. */
   readonly batches: Map<ReadModel, number>;
   /** Settles when they have stopped, by themselves or asked to. */
@@ -32,12 +35,14 @@ export async function startProjections(
   const reasons = new Map<ReadModel, string>();
   const restarts: string[] = [];
   const batches = new Map<ReadModel, number>();
+  const beginnings = new Map<ReadModel, Beginning>();
   const eventStore = new Connection(eventStoreUrl, keys);
   const { started, ended } = runProjections({
     eventStore,
     databaseUrl,
     signal: abort.signal,
     readModels: readModelProjectors,
+    begun: (name, beginning) => beginnings.set(name, beginning),
     watch: {
       state: (name, state, reason) => {
         states.set(name, state);
@@ -68,6 +73,7 @@ export async function startProjections(
     states,
     reasons,
     restarts,
+    beginnings,
     batches,
     stopped,
     stop: () => (ending ??= end()),

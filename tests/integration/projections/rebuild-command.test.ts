@@ -1,47 +1,61 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readModels } from '../../../contracts/read-models.ts';
 import { WRITER_KEY } from '../../support/app.ts';
 import { append } from '../../support/append.ts';
 import { BranchLog } from '../../support/branch-log.ts';
 import { otherServer } from '../../support/event-store.ts';
+import { fillLog } from '../../support/filled-log.ts';
 import { fullCounts } from '../../support/full-counts.ts';
-import { allRows, caughtUp } from '../../support/projections.ts';
-import { openReadSide, type ReadSide } from '../../support/read-side.ts';
+import { logEndOf } from '../../support/log-end.ts';
+import { allRows, caughtUp, type RunningProjections } from '../../support/projections.ts';
+import { eventually, openReadSide, type ReadSide } from '../../support/read-side.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/projections/rebuild/main.js');
+const FOLLOWING = join(import.meta.dirname, '../../../dist/projections/main.js');
 const KILLS = fullCounts ? 100 : 3;
+/** As many as keep it busy for long enough to be killed amidst them. */
+const EVENTS = fullCounts ? 400_000 : 25_000;
 let side: ReadSide;
+let following: RunningProjections;
 beforeAll(async () => {
   side = await openReadSide();
-  await side.startProjections();
+  following = await side.startProjections();
 });
 afterAll(() => side.close());
 
-function run(...readModels: string[]) {
-  return runOn(side.store.url, ...readModels);
+function run(...names: string[]) {
+  return runOn(side.store.url, ...names);
 }
 
-function launch(eventStoreUrl: string, readModels: readonly string[]) {
+function launch(eventStoreUrl: string, names: readonly string[], program = PROGRAM) {
   const env = {
     PATH: process.env['PATH'],
     EVENTSTORE_URL: eventStoreUrl,
     DATABASE_URL: side.database.url,
     WRITER_KEYS: Buffer.from(WRITER_KEY).toString('base64'),
   };
-  return spawn(process.execPath, [PROGRAM, ...readModels], { env });
+  return spawn(process.execPath, [program, ...names], { env });
 }
 
-async function runOn(eventStoreUrl: string, ...readModels: string[]) {
-  const child = launch(eventStoreUrl, readModels);
+/** What a process says, on either of its streams. */
+function sayingOf(child: ReturnType<typeof launch>): () => string {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
+  return () => said;
+}
+
+async function runOn(eventStoreUrl: string, ...names: string[]) {
+  const child = launch(eventStoreUrl, names);
+  const said = sayingOf(child);
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, said: said() };
 }
 
 test('npm run rebuild rebuilds the named read models while the live ones go on', async () => {
@@ -74,6 +88,74 @@ test('a rebuild that is killed changes nothing, and the next one is whole', asyn
   expect(said).toContain('board: rebuilt and in place');
   expect(code).toBe(0);
   expect(await allRows(side.database.url)).toEqual(before);
+});
+
+/** The events read for the read model that is furthest behind of those being built; 0 where one has not begun. */
+async function kept(): Promise<number> {
+  const each = readModels.map((name) => `select events from ${name}_next.build_checkpoint`);
+  const { rows } = await side.pool
+    .query<{ least: string }>(`select min(events) as least from (${each.join(' union all ')}) as building`)
+    .catch(() => ({ rows: [] }));
+  return Number(rows[0]?.least ?? 0);
+}
+
+/** Once more has been kept than before; false where that does not come to pass. */
+async function keepsMore(than: number, until: AbortSignal): Promise<boolean> {
+  while (!until.aborted) {
+    if ((await kept()) > than) return true;
+    await sleep(5);
+  }
+  return false;
+}
+
+describe('over a log that takes a while', () => {
+  beforeAll(async () => {
+    await fillLog(side.client, EVENTS, 12);
+    await caughtUp(side.db, (await logEndOf(side.client)) ?? 0n);
+  });
+
+  test('a rebuild that is killed again and again goes on where it had come, and gives the same rows', async () => {
+    const before = await allRows(side.database.url);
+    let reached = 0;
+    for (let round = 0; round < KILLS; round++) {
+      const child = launch(side.store.url, []);
+      const ended = new AbortController();
+      const closed = once(child, 'close').finally(() => ended.abort());
+      if (!(await keepsMore(reached, ended.signal))) break;
+      await sleep(200 * Math.random());
+      child.kill('SIGKILL');
+      await closed;
+      reached = Math.max(reached, await kept());
+    }
+    const { code, said } = await run();
+    expect(code).toBe(0);
+    expect(said.match(/^\w+: goes on after [1-9]\d* events read$/gm)).toHaveLength(readModels.length);
+    expect(reached).toBeGreaterThan(0);
+    const read = [...said.matchAll(/^(\d+) events read, /gm)].map(([, count]) => Number(count));
+    expect(Math.min(...read)).toBeGreaterThanOrEqual(reached);
+    expect(await allRows(side.database.url)).toEqual(before);
+  });
+
+  test('a process that stands by goes on with what another was building when it was killed', async () => {
+    const before = await allRows(side.database.url);
+    await following.stop();
+    await side.pool.query('update projections.checkpoints set version = version - 1');
+    const [builder, standby] = [launch(side.store.url, [], FOLLOWING), launch(side.store.url, [], FOLLOWING)];
+    const [builderSaid, standbySaid] = [sayingOf(builder), sayingOf(standby)];
+    try {
+      await eventually('both want to build', () =>
+        [builderSaid, standbySaid].every((said) => said().includes('"building"')),
+      );
+      expect(await keepsMore(0, new AbortController().signal)).toBe(true);
+      builder.kill('SIGKILL');
+      const lives = () => standbySaid().match(/"state":"live"/g)?.length;
+      await eventually('the other follows all', () => lives() === readModels.length);
+      expect(standbySaid()).toContain('goes on with what was built');
+      expect(await allRows(side.database.url)).toEqual(before);
+    } finally {
+      standby.kill('SIGKILL');
+    }
+  });
 });
 
 test('an unknown read model is refused in one line', async () => {
