@@ -5,6 +5,7 @@ import { vitest } from './runner/vitest.ts';
 
 const BUILT = [
   check('types', tool('tsc'), ['-b']),
+  check('programs bundle', process.execPath, ['dist/deploy/build/programs.js']),
   check('web pages build', process.execPath, ['dist/deploy/build/frontend.js']),
 ];
 // Each waits a lot, for a clock or for the other end: side by side they take half the time.

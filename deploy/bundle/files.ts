@@ -11,10 +11,13 @@ const DOCUMENT = /\.md$/;
 /** Nothing of these is read when the product runs. */
 const IDLE = /\.(d\.[cm]?ts|map|tsbuildinfo)$/;
 
+/** Bundles of programs hold the packages that they name. */
+const OWN_CODE = /(?<!\.(bundle|chunk))\.js$/;
+
 /** The files of the product below `root`, as relative paths in order; links as links. */
 export function filesOf(root: string): string[] {
   const built = BUILT.flatMap((folder) => within(root, join('dist', folder)));
-  const code = built.filter((path) => path.endsWith('.js') && !path.startsWith('dist/frontend/'));
+  const code = built.filter((path) => OWN_CODE.test(path) && !path.startsWith('dist/frontend/'));
   const packages = neededPackages(
     root,
     code.map((path) => readFileSync(join(root, path), 'utf8')),

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { z } from 'zod';
+import { bundled } from './bundled.ts';
 import { lastLine, openLog, size } from './log-file.ts';
 import type { Running } from './part.ts';
 import { StartFailure } from './start-failure.ts';
@@ -67,7 +68,7 @@ function launch(program: Program): ChildProcess {
   const log = openLog(program.logFile);
   try {
     // Detached: a Ctrl-C in the terminal must reach the parts in order, through us, not all at once.
-    return fork(program.file, program.arguments ?? [], {
+    return fork(bundled(program.file), program.arguments ?? [], {
       env: program.environment,
       execArgv: [],
       detached: true,

@@ -12,11 +12,12 @@ import { logEndOf } from './log-end.ts';
 /** From the sources, or from their compiled copy under dist. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..');
 const MAIN = join(ROOT, 'dist/deploy/single-machine/main.js');
+/** By their programs, bundled or not. */
 const PARTS = {
-  'event store': 'event-store/main.js',
+  'event store': 'event-store/main.',
   Postgres: 'bin/postgres',
-  projections: 'projections/main.js',
-  services: 'services/main.js',
+  projections: 'projections/main.',
+  services: 'services/main.',
 } as const;
 
 export type PartName = keyof typeof PARTS;

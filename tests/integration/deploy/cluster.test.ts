@@ -15,7 +15,7 @@ const COUNT = 3;
 const SCREENS = 4;
 /** Promised are three seconds on a machine that has nothing else to do; this only ends what hangs. */
 const HANGS_MS = 60_000;
-const PROGRAMS = ['services/main.js', 'projections/main.js', 'proxy/main.js'];
+const PROGRAMS = ['services/main.', 'projections/main.', 'proxy/main.'];
 
 const folder = temporaryFolder();
 let product: RunningProduct;

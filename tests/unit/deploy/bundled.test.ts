@@ -1,0 +1,37 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { bundled } from '../../../deploy/single-machine/bundled.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const program = () => join(folder.path, 'services/main.js');
+
+function written(path: string, second: number): void {
+  const file = join(folder.path, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  utimesSync(file, second, second);
+}
+
+beforeEach(() => {
+  written('services/main.bundle.js', 10);
+  written('services/.tsbuildinfo', 9);
+});
+
+test('of a program its bundle is started', () => {
+  expect(bundled(program(), folder.path)).toBe(join(folder.path, 'services/main.bundle.js'));
+});
+
+test('of a program without a bundle its own file is started', () => {
+  const other = join(folder.path, 'services/alerts/main.js');
+  expect(bundled(other, folder.path)).toBe(other);
+});
+
+test('a bundle that was made before something was compiled is not started', () => {
+  for (const part of ['contracts', 'projections', 'services', 'deploy']) {
+    written(`${part}/.tsbuildinfo`, 11);
+    expect(bundled(program(), folder.path)).toBe(program());
+    written(`${part}/.tsbuildinfo`, 9);
+  }
+});
