@@ -111,7 +111,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await pages.register(async (inside) => {
       insidersOnly(inside, network.insiders);
       registerMetrics(inside, metrics);
-      await registerDocs(inside, [...describeEndpoints(described), ...describeLegacyCalls(legacyCalls)]);
+      registerDocs(inside, () => [...describeEndpoints(described), ...describeLegacyCalls(legacyCalls)]);
     });
     await registerFrontend(pages, dependencies.frontend);
   });

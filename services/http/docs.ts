@@ -1,11 +1,11 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 import { type Command, commandReply, type Query } from '../../contracts/endpoint.ts';
 import { Problem } from '../../contracts/problem.ts';
 import { pathOf } from './endpoints.ts';
+
+const PREFIX = '/api/docs';
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 type JsonSchema = Record<string, unknown>;
@@ -26,15 +26,35 @@ export interface DescribedEndpoint {
   readonly refusal: { readonly description: string; readonly content: object };
 }
 
-/** `/api/docs`: OpenAPI made from the contracts themselves. */
-export async function registerDocs(
-  app: FastifyInstance,
-  described: readonly DescribedEndpoint[],
-): Promise<void> {
+/** Of what the documentation answers, what is up to the connection. */
+const OF_CONNECTION = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+
+/** `/api/docs`: OpenAPI made from the contracts themselves, when it is first asked for: no start waits for it. */
+export function registerDocs(app: FastifyInstance, describe: () => readonly DescribedEndpoint[]): void {
+  let made: Promise<FastifyInstance> | undefined;
+  const answer = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
+    made ??= documentation(describe());
+    const docs = await made;
+    const said = await docs.inject({ method: method as 'GET' | 'HEAD', url, headers });
+    if (said.statusCode === 404) return reply.callNotFound();
+    const own = Object.entries(said.headers).filter(([name]) => !OF_CONNECTION.has(name));
+    return reply.code(said.statusCode).headers(Object.fromEntries(own)).send(said.rawPayload);
+  };
+  app.get(PREFIX, answer);
+  app.get(`${PREFIX}/*`, answer);
+}
+
+async function documentation(described: readonly DescribedEndpoint[]): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const docs = Fastify();
   // The plugin's types stop at OpenAPI 3.0.
   const document = openApi(described) as unknown as OpenAPIV3.Document;
-  await app.register(swagger, { mode: 'static', specification: { document } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await docs.register(swagger, { mode: 'static', specification: { document } });
+  await docs.register(swaggerUi, { routePrefix: PREFIX });
+  return docs;
 }
 
 /** Endpoints of the contracts, as they are served. */
