@@ -1,6 +1,4 @@
 import { NIL } from 'uuid';
-import { FREE } from '../../contracts/bingo/grid.ts';
-import { evaluate } from '../../contracts/bingo/patterns.ts';
 import { importCartelas } from '../../contracts/cartelas/commands.ts';
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import { generateCartelas, seededRandom } from '../../contracts/cartelas/generate-grid.ts';
@@ -33,6 +31,7 @@ import { wasOpened } from '../game/state.ts';
 import type { CommandRoute } from '../http/route.ts';
 import { CARTELAS } from './business.ts';
 import { type StaffedBranch, stepOf } from './people.ts';
+import { Players } from './players.ts';
 import type { PlannedGame } from './schedule.ts';
 
 const CALL_EVERY_MS = 5_000;
@@ -111,19 +110,20 @@ export class Cashier {
     await this.#does(giveCut, { gameNumber, cut: this.#cutOf(gameNumber), by: 'called' }, step('cut'));
     this.#clock.now += CALL_EVERY_MS;
     await this.#does(startGame, { gameNumber }, step('start'));
-    const called: number[] = [];
-    for (let winners: number[] = []; winners.length === 0 && called.length < 75; ) {
+    const cards = cardIds.flatMap((cardId) => this.#cartelas.get(cardId) ?? []);
+    const players = new Players(cards, winnerType);
+    let calls = 0;
+    for (let winners: number[] = []; winners.length === 0 && calls < 75; ) {
       this.#clock.now += CALL_EVERY_MS;
-      const { number } = await this.#does(drawNumber, { gameNumber }, step(`call ${called.length + 1}`));
-      called.push(number);
-      winners = cardIds.filter((cardId) => this.#hasJustWon(cardId, called, winnerType));
-      const early = called.length === 10 && gameNumber % WRONG_CHECK_EVERY === 0 ? cardIds.slice(0, 1) : [];
+      const { number } = await this.#does(drawNumber, { gameNumber }, step(`call ${++calls}`));
+      winners = players.called(number);
+      const early = calls === 10 && gameNumber % WRONG_CHECK_EVERY === 0 ? cardIds.slice(0, 1) : [];
       for (const cardId of winners.length > 0 ? winners : early) {
         this.#clock.now += CHECK_MS;
-        await this.#does(checkCard, { gameNumber, cardId }, step(`check ${cardId} at ${called.length}`));
+        await this.#does(checkCard, { gameNumber, cardId }, step(`check ${cardId} at ${calls}`));
       }
       // The check of a winner has paused it already.
-      if (called.length === 6 && winners.length === 0 && gameNumber % PAUSE_EVERY === 0) {
+      if (calls === 6 && winners.length === 0 && gameNumber % PAUSE_EVERY === 0) {
         await this.#does(pauseGame, { gameNumber }, step('pause'));
         this.#clock.now += CHECK_MS;
         await this.#does(resumeGame, { gameNumber }, step('resume'));
@@ -141,13 +141,6 @@ export class Cashier {
   async voidGame(gameNumber: number, reason: string): Promise<void> {
     const { branchId } = this.#branch.registration.branch;
     await this.#does(voidGame, { branchId, gameNumber, reason }, `void ${gameNumber}`);
-  }
-
-  #hasJustWon(cardId: number, called: readonly number[], winnerType: PlannedGame['winnerType']): boolean {
-    const numbers = this.#cartelas.get(cardId)?.numbers;
-    const last = called.at(-1);
-    if (!numbers?.some((row) => row.some((cell) => cell !== FREE && cell === last))) return false;
-    return evaluate(numbers, winnerType, called).won;
   }
 
   async #does<E extends Command>(
