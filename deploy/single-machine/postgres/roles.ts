@@ -1,4 +1,7 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../durable.ts';
 import { DATABASE_USER } from './cluster.ts';
 
 /** The parts that have an account of their own in Postgres. */
@@ -56,8 +59,27 @@ export function urlOf(role: DatabaseRole, host: string, password: string): strin
   return `postgres://${roleName(role)}:${encodeURIComponent(password)}@${host}/postgres`;
 }
 
-/** Gives each part its account, with this password; `url`: of the account that owns the cluster. Answers theirs. */
-export async function ensureRoles(url: string, passwords: ByRole): Promise<ByRole> {
+/** In the cluster's folder: which accounts it holds, so that a start which finds nothing new need not go over them. */
+const HELD = 'bingo-accounts';
+
+/** Gives each part its account in the cluster in `folder`, with this password; `url`: of the account that owns it. Answers theirs. */
+export async function ensureRoles(url: string, passwords: ByRole, folder: string): Promise<ByRole> {
+  const record = join(folder, HELD);
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([RIGHTS, passwords]))
+    .digest('hex');
+  if ((await readFile(record, 'utf8').catch(() => null)) !== wanted) {
+    await giveRoles(url, passwords);
+    await writeDurably(record, wanted);
+  }
+  const { host } = new URL(url);
+  const own = (role: DatabaseRole) => urlOf(role, host, passwords[role]);
+  return { services: own('services'), projections: own('projections'), sealer: own('sealer') };
+}
+
+async function giveRoles(url: string, passwords: ByRole): Promise<void> {
+  // Most starts do without it, and without the memory that it takes.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -72,9 +94,6 @@ export async function ensureRoles(url: string, passwords: ByRole): Promise<ByRol
     }
     await client.query(RIGHTS);
     await client.query('commit');
-    const { host } = new URL(url);
-    const own = (role: DatabaseRole) => urlOf(role, host, passwords[role]);
-    return { services: own('services'), projections: own('projections'), sealer: own('sealer') };
   } finally {
     await client.end();
   }
