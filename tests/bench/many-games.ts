@@ -6,6 +6,7 @@ import { isGameStream, streams } from '../../contracts/streams.ts';
 import { type Day, instant } from '../../contracts/time.ts';
 import { activity, days as activityDays } from '../../projections/activity/table.ts';
 import { days as gameDays, sessions, totals } from '../../projections/analysis/table.ts';
+import { branches } from '../../projections/branches/table.ts';
 import { daily } from '../../projections/daily/table.ts';
 import { jackpot } from '../../projections/jackpot/table.ts';
 import { projectors } from '../../projections/models.ts';
@@ -71,10 +72,50 @@ export class ManyGames {
        from ${activity.name} cross join generate_series($2::integer, $3::integer) as copy where branch_id = $1`,
       range,
     );
+    await this.#client.query(
+      `insert into ${branches.name} (${columnsOf(branches).join(', ')}) select ${columnsOf(branches, COPIED_BRANCH).join(', ')}
+       from ${branches.name} cross join generate_series($2::integer, $3::integer) as copy where branch_id = $1`,
+      range,
+    );
     this.#branches = wanted;
     await this.#client.query(
       `update ${activityDays.name} set last_position = first_position + ${OF_A_DAY - 1} where last_position > ${OF_A_DAY}`,
     );
+    await this.#client.query('vacuum analyze');
+  }
+
+  /** Gives `to` the sessions and sums of `from` so many times over, as if it had played that much more on each day. */
+  async multiply(from: BranchId, to: BranchId, games: number, times: number): Promise<void> {
+    const copies = [from, to, games, times];
+    for (const table of [gameDays, totals]) {
+      const columns = Object.keys(table.columns).map((column) =>
+        column === 'branch_id'
+          ? '$2::uuid'
+          : table.key.some((key) => key === column)
+            ? column
+            : `${column} * $4::integer`,
+      );
+      await this.#client.query(
+        `insert into ${table.name} select ${columns.join(', ')} from ${table.name} where branch_id = $1 and $3::integer > 0`,
+        copies,
+      );
+    }
+    const columns = columnsOf(sessions, {
+      branch_id: '$2::uuid',
+      game_number: 'game_number + copy * $3::integer',
+    });
+    await this.#client.query(
+      `insert into ${sessions.name} (${columnsOf(sessions).join(', ')}) select ${columns.join(', ')}
+       from ${sessions.name} cross join generate_series(0, $4::integer - 1) as copy where branch_id = $1`,
+      copies,
+    );
+    await this.#client.query('vacuum analyze');
+  }
+
+  /** Takes a branch's rows out again. */
+  async remove(branchId: BranchId): Promise<void> {
+    for (const { name } of [...copied, activity])
+      await this.#client.query(`delete from ${name} where branch_id = $1`, [branchId]);
     await this.#client.query('vacuum analyze');
   }
 
@@ -83,6 +124,10 @@ export class ManyGames {
   }
 
   async #project(ownerId: string): Promise<void> {
+    // Positions are its own from here on: those of a log would stand among them.
+    await this.#client.query(
+      `delete from ${activity.name} where game_number is not null; delete from ${activityDays.name}`,
+    );
     const played = new PlayedLog(30).wait(1).open().start();
     played.drawToWinner();
     const template = played
@@ -124,11 +169,15 @@ export class ManyGames {
 }
 
 const COPY_ID = `md5('branch ' || copy)::uuid`;
-const COPIED_ENTRY = {
+const COPIED_BRANCH = {
   branch_id: COPY_ID,
+  branch_name: `'Copy ' || copy`,
+  owner_id: `md5('owner ' || copy / 10)::uuid`,
+};
+const COPIED_ENTRY = {
+  ...COPIED_BRANCH,
   position: `position + copy * ${OF_A_BRANCH}`,
   actor_id: `md5('cashier ' || copy)::uuid`,
-  owner_id: `md5('owner ' || copy / 10)::uuid`,
 };
 
 function columnsOf({ columns }: Table, instead: Readonly<Record<string, string>> = {}): string[] {

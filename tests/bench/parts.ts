@@ -15,6 +15,9 @@ export const AGENT = { username: 'bench-agent', password: 'bench-password' };
 export interface Parts {
   readonly url: string;
   readonly eventStoreUrl: string;
+  /** To append as the services do, under {@link Parts.writerKey}. */
+  readonly servicesStoreUrl: string;
+  readonly writerKey: Uint8Array;
   readonly databaseUrl: string;
   /** The processes that all this is made of, by the name of their part. */
   readonly processes: ReadonlyMap<string, number>;
@@ -31,6 +34,7 @@ async function startParts(): Promise<Parts> {
     password: 'bench',
     durable: true,
   });
+  const writerKey = randomBytes(32);
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -39,7 +43,7 @@ async function startParts(): Promise<Parts> {
     BUSINESS_TIMEZONE: 'Africa/Addis_Ababa',
     DRAW_KEY: randomBytes(32).toString('base64'),
     SECOND_FACTOR_KEYS: randomBytes(32).toString('base64'),
-    WRITER_KEYS: randomBytes(32).toString('base64'),
+    WRITER_KEYS: writerKey.toString('base64'),
     BOOTSTRAP_USERNAME: AGENT.username,
     BOOTSTRAP_PASSWORD: AGENT.password,
     LOG_LEVEL: 'warn',
@@ -53,6 +57,8 @@ async function startParts(): Promise<Parts> {
   return {
     url: `http://127.0.0.1:${services.port}`,
     eventStoreUrl: eventStore.url,
+    servicesStoreUrl: eventStore.urls.services,
+    writerKey,
     databaseUrl: postgres.url,
     processes: new Map([
       ['services', services.child.pid as number],
