@@ -3,6 +3,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_LIMIT } from '../contracts/endpoint.ts';
+import { allActivity } from '../contracts/activity/queries.ts';
+import { allGameSessions } from '../contracts/analysis/queries.ts';
 import { exportDays, exportGame } from '../contracts/export/queries.ts';
 import { closeUnusedConnections } from './http/connections.ts';
 import { createDispatch, type DispatchDependencies } from './http/dispatch.ts';
@@ -54,7 +56,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { log, trustProxy, metrics, routes, legacyCalls, clientLimits = CLIENT_LIMITS } = dependencies;
   const { network = LOCAL_NETWORK, tls = null } = dependencies;
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const described = [...endpoints, exportGame, exportDays];
+  const described = [...endpoints, exportGame, exportDays, allGameSessions, allActivity];
   const served = { ...dependencies, dispatch: createDispatch(routes, dependencies) };
   const app = Fastify({
     loggerInstance: log,

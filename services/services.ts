@@ -304,6 +304,7 @@ export async function openServices(settings: ServicesSettings): Promise<Services
     legacyCalls: legacyCalls({ clock, timeZone }),
     store,
     locks,
+    commands,
     makeExport: exportInThread(settings.exporter, settings, clock),
     sessions,
     listener,

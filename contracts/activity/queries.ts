@@ -37,6 +37,15 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+const listed = {
+  branchId: BranchId.optional(),
+  actorId: AccountId.optional(),
+  sessionId: SessionId.optional(),
+  type: Text.max(60).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
 /**
  * Newest first; an agent sees all, a super admin its branches, its accounts and itself, an auditor the branches it audits. What
  * was read is told to those above who read it: to no auditor, and to nobody of himself. A page is of `limit` commands at the most,
@@ -51,14 +60,21 @@ export const activity = query({
   reads: ['activity', 'branches', 'accounts'],
   recordedAs: 'activity',
   input: {
-    branchId: BranchId.optional(),
-    actorId: AccountId.optional(),
-    sessionId: SessionId.optional(),
-    type: Text.max(60).optional(),
-    from: Day.optional(),
-    to: Day.optional(),
+    ...listed,
     before: PositionText.optional(),
     limit: z.coerce.number().int().min(1).max(2000).default(100),
   },
   output: z.object({ entries: z.array(ActivityEntry), more: z.boolean() }),
+});
+
+/** All that match, streamed (contracts/streamed-list.ts): an {@link ActivityEntry} a line, as they stand at one moment. Refused: TOO_MANY_EXPORTS. */
+export const allActivity = query({
+  name: 'all-activity',
+  summary: 'Who did what, however much, a line each',
+  may: overseers,
+  tenant: oneBranch,
+  reads: ['activity', 'branches', 'accounts'],
+  recordedAs: 'activity',
+  input: listed,
+  output: z.string(),
 });

@@ -38,6 +38,22 @@ export const GameSession = z.object({
 });
 export type GameSession = z.infer<typeof GameSession>;
 
+/** What a list of sessions goes by. */
+const listed = {
+  ...branchInput,
+  sort: z.enum(sessionSorts).default('gameNumber'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  from: Day.optional(),
+  to: Day.optional(),
+  status: SessionStatus.optional(),
+  /** And cancelled ones. */
+  voided: z.enum(['with', 'without']).default('with'),
+  /** Sessions this card won, or is claimed to have won where an old client has drawn the numbers. */
+  winner: z.coerce.number().pipe(CardId).optional(),
+  /** Drawn here, or by an old client, whose games carry no proof. */
+  source: SessionSource.optional(),
+};
+
 /**
  * A page of a branch's game sessions. `before` (a game number) pages backwards without counting; otherwise `page` (from 1)
  * of `limit`. `count` and `totals` are over all sessions that match the filters; voided and cancelled ones count in no total.
@@ -49,21 +65,10 @@ export const gameSessions = query({
   reads: ['analysis'],
   recordedAs: 'game-sessions',
   input: {
-    ...branchInput,
+    ...listed,
     limit: z.coerce.number().int().min(1).max(2000).default(100),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     before: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-    sort: z.enum(sessionSorts).default('gameNumber'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    from: Day.optional(),
-    to: Day.optional(),
-    status: SessionStatus.optional(),
-    /** And cancelled ones. */
-    voided: z.enum(['with', 'without']).default('with'),
-    /** Sessions this card won, or is claimed to have won where an old client has drawn the numbers. */
-    winner: z.coerce.number().pipe(CardId).optional(),
-    /** Drawn here, or by an old client, whose games carry no proof. */
-    source: SessionSource.optional(),
   },
   output: z.object({
     sessions: z.array(GameSession),
@@ -81,6 +86,17 @@ export const gameSessions = query({
       ...Payout.shape,
     }),
   }),
+});
+
+/** All that match, streamed (contracts/streamed-list.ts): a {@link GameSession} a line, as they stand at one moment. Refused: TOO_MANY_EXPORTS. */
+export const allGameSessions = query({
+  name: 'all-game-sessions',
+  summary: 'Game sessions of a branch, however many, a line each',
+  ...ofBranch,
+  reads: ['analysis'],
+  recordedAs: 'game-sessions',
+  input: listed,
+  output: z.string(),
 });
 
 /** Sums over all games; voided and cancelled ones count in none. `totalJackpot`: the players' bonuses (contracts/game/README.md). */

@@ -1,20 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../contracts/endpoint.ts';
-import type { AccountId, BranchId, CardId } from '../../contracts/ids.ts';
+import type { AccountId, BranchId } from '../../contracts/ids.ts';
 import { type Money, money, sumMoney } from '../../contracts/money.ts';
 import type {
+  allGameSessions,
   AnalysisTotals,
   branchesAnalysis,
   GameSession,
   gameSessions,
   VoidRequest,
 } from '../../contracts/analysis/queries.ts';
-import type { SessionStatus, sessionSorts } from '../../contracts/analysis/sessions.ts';
 import type { Day } from '../../contracts/time.ts';
 import { ownerColumns } from '../accounts/owner-columns.ts';
 import type { accounts } from '../accounts/table.ts';
 import type { branches } from '../branches/table.ts';
+import { cursorOf } from '../postgres/cursor.ts';
 import type { Row, TablesOf } from '../table/table.ts';
+import { countNothing, type GamesTable, matching, sortColumns } from './matching.ts';
+import { gameSession } from './session.ts';
 import type { days, sessions, totals, voidRequests } from './table.ts';
 
 type Session = Row<typeof sessions>;
@@ -40,14 +43,34 @@ export async function gameSessionsOf(db: Analysis, input: Input): Promise<Output
   return { sessions, count, counted, voided, voidedBet, totals };
 }
 
-const sortColumns = {
-  gameNumber: 'game_number',
-  cartelaCount: 'cartela_count',
-  betPrice: 'bet_price',
-  totalBet: 'total_bet',
-  totalWin: 'total_win',
-  houseProfit: 'house_profit',
-} as const satisfies Record<(typeof sessionSorts)[number], keyof Session>;
+/** All that match, in the order asked for, a few hundred at a time. */
+export async function* everySession(
+  db: Kysely<TablesOf<typeof sessions | typeof days | typeof voidRequests | typeof branches>>,
+  input: InputOf<typeof allGameSessions>,
+): AsyncGenerator<GameSession[]> {
+  const query = db
+    .selectFrom(matching(db, 'analysis.sessions', input).selectAll().as('session'))
+    .leftJoin('analysis.void_requests as request', (join) =>
+      join
+        .onRef('request.branch_id', '=', 'session.branch_id')
+        .onRef('request.game_number', '=', 'session.game_number'),
+    )
+    .leftJoin('branches.rows as branch', 'branch.branch_id', 'request.branch_id')
+    .selectAll('session')
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('branch.deleted', '=', false), eb('request.state', '!=', 'waiting')]))
+        .then(eb.ref('request.state'))
+        .else(null)
+        .end()
+        .as('asked'),
+    )
+    .orderBy(`session.${sortColumns[input.sort]}`, input.direction)
+    .orderBy('session.game_number', input.direction);
+  for await (const rows of cursorOf(db, query))
+    yield rows.map(({ asked, ...row }) => gameSession(row, asked));
+}
 
 /** Found by its numbers: an index has those in the order asked for, and all rows before the page need not be read. */
 async function pageOf(db: Sessions, input: Input, all: number): Promise<Session[]> {
@@ -107,6 +130,8 @@ function matchedSums(db: Analysis, input: Input) {
   return filtered ? sumsOver(db, 'analysis.days', input) : readySums(db, input);
 }
 
+type SummedColumn = Exclude<keyof Row<typeof days>, 'branch_id' | 'session_date' | 'source' | 'status'>;
+
 function sumsOver(db: Games, table: GamesTable, input: Input) {
   const games = table === 'analysis.days' ? sql`games` : sql`1`;
   const counts = sql`status not in (${sql.join(countNothing.map((status) => sql.lit(status)))})`;
@@ -149,34 +174,6 @@ function readySums(db: Analysis, { branchId, voided }: Input) {
     .where('branch_id', '=', branchId)
     .executeTakeFirst();
 }
-
-const countNothing = ['voided', 'cancelled'] as const satisfies SessionStatus[];
-
-type GamesTable = 'analysis.sessions' | 'analysis.days';
-type SummedColumn = Exclude<keyof Row<typeof days>, 'branch_id' | 'session_date' | 'source' | 'status'>;
-
-/** The sessions that match, or the days that they are summed in, which have the columns that are filtered by. */
-function matching(
-  db: Games,
-  table: GamesTable,
-  { branchId, from, to, status, voided, winner, source }: Input,
-) {
-  // Which of both it is matters to no filter but the winner's, which days are never asked for.
-  let query = db.selectFrom(table as 'analysis.sessions').where('branch_id', '=', branchId);
-  if (from !== undefined) query = query.where('session_date', '>=', from);
-  if (to !== undefined) query = query.where('session_date', '<=', to);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (source !== undefined) query = query.where('source', '=', source);
-  if (voided === 'without') query = query.where('status', 'not in', countNothing);
-  if (winner !== undefined)
-    query = query.where(
-      sql<boolean>`(source = 'legacy' and ${winner}::integer = any(claimed_card_ids) or ${timesIn('winner_card_ids', winner)} > ${timesIn('withdrawn_card_ids', winner)})`,
-    );
-  return query;
-}
-
-const timesIn = (column: keyof Session, cardId: CardId) =>
-  sql`cardinality(array_positions(${sql.ref(column)}, ${cardId}::integer))`;
 
 /** How the voids stand that the agent was asked for, by game; of a deleted branch none waits any more. */
 async function requestsOf(
@@ -230,46 +227,6 @@ export async function voidRequestsOf(
     requestedAt: row.requested_at,
     session: gameSession(row, 'waiting'),
   }));
-}
-
-function gameSession(row: Session, voidRequest: GameSession['voidRequest']): GameSession {
-  const winners = without(row.winner_card_ids, row.withdrawn_card_ids);
-  // A card claimed first and then seen to win is no claim any more.
-  const claimed = row.claimed_card_ids.filter((cardId) => !winners.includes(cardId));
-  return {
-    gameNumber: row.game_number,
-    sessionDate: row.session_date,
-    openedAt: row.opened_at,
-    cartelaCount: row.cartela_count,
-    betPrice: row.bet_price,
-    betPercent: row.bet_percent,
-    totalBet: row.total_bet,
-    totalWin: row.total_win,
-    houseProfit: row.house_profit,
-    houseBonus: row.house_bonus,
-    playersBonus: row.players_bonus,
-    source: row.source,
-    // What an old client says of a game drawn here makes nobody its winner.
-    winnerCardIds: row.source === 'own' ? winners : [...winners, ...claimed],
-    claimedCardIds: claimed,
-    lateCardIds: without(row.late_card_ids, row.late_no_more_card_ids),
-    typeChangedAt: row.type_changed_at,
-    status: row.status,
-    paidOut: row.paid_out,
-    toPay: row.to_pay,
-    notClaimed: row.not_claimed,
-    voidRequest,
-  };
-}
-
-/** Each of `taken` takes out one of its kind, the earliest. */
-function without(cardIds: readonly CardId[], taken: readonly CardId[]): CardId[] {
-  const left = [...cardIds];
-  for (const cardId of taken) {
-    const place = left.indexOf(cardId);
-    if (place !== -1) left.splice(place, 1);
-  }
-  return left;
 }
 
 const nothing: AnalysisTotals = {

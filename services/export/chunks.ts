@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { SealEvent } from '../../contracts/events.ts';
 import type { Broken } from '../../contracts/export/queries.ts';
+import type { ExportScope } from '../../contracts/export/scope.ts';
 import { HALL } from '../../contracts/seal/scope.ts';
 import { type RawEvent, readable, shapeFlaw } from '../../contracts/stored-event.ts';
 import { streams } from '../../contracts/streams.ts';
@@ -19,10 +20,12 @@ import { readChain } from './sealed-chain.ts';
 import { dataOf, firstEvent } from './sound-events.ts';
 import type { ThreadData } from './in-thread.ts';
 
+type ProofData = Omit<ThreadData, 'job'> & { readonly scope: ExportScope };
+
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /** An export in pieces. One that cannot be made to its end ends with a line that says why, and without a footer. */
-export async function* chunksOf(data: ThreadData): AsyncGenerator<string> {
+export async function* chunksOf(data: ProofData): AsyncGenerator<string> {
   const writer = new LineWriter();
   let chunk = '';
   try {
@@ -48,7 +51,7 @@ function brokenBy(error: unknown): Broken {
   return { line: 'broken', code: 'STREAM_HALTED', stream, revision };
 }
 
-async function* linesOf({ eventStoreUrl, databaseUrl, writerKeys, timeZone, scope, made }: ThreadData) {
+async function* linesOf({ eventStoreUrl, databaseUrl, writerKeys, timeZone, scope, made }: ProofData) {
   const connection = new Connection(eventStoreUrl, new WriterKeys(writerKeys));
   const { db, pool } = openDatabase(databaseUrl, 1);
   try {

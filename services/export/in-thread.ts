@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { ExportScope } from '../../contracts/export/scope.ts';
 import { type Instant, instant } from '../../contracts/time.ts';
+import type { Job } from './job.ts';
 
 /** Where an export is made from. */
 export interface ExportSettings {
@@ -11,9 +11,9 @@ export interface ExportSettings {
   readonly timeZone: string;
 }
 
-export type ThreadData = ExportSettings & { readonly scope: ExportScope; readonly made: Instant };
+export type ThreadData = ExportSettings & { readonly job: Job; readonly made: Instant };
 
-export type MakeExport = (scope: ExportScope) => Readable;
+export type MakeExport = (job: Job) => Readable;
 
 const MEGABYTES = 256;
 
@@ -27,8 +27,8 @@ export function exportInThread(
   clock: () => Date,
 ): MakeExport {
   const settings: ExportSettings = { eventStoreUrl, databaseUrl, writerKeys, timeZone };
-  return (scope) => {
-    const data: ThreadData = { ...settings, scope, made: instant(clock()) };
+  return (job) => {
+    const data: ThreadData = { ...settings, job, made: instant(clock()) };
     const worker = new Worker(main, {
       workerData: data,
       env: {},

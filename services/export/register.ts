@@ -1,68 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { allActivity } from '../../contracts/activity/queries.ts';
+import { allGameSessions } from '../../contracts/analysis/queries.ts';
 import { exportDays, exportGame } from '../../contracts/export/queries.ts';
 import { ExportScope } from '../../contracts/export/scope.ts';
-import type { AccountId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import { streams } from '../../contracts/streams.ts';
-import type { RecordedRequests } from '../access/recorded-requests.ts';
+import type { Commands } from '../commands/handle.ts';
+import { ownerFor } from '../access/principal.ts';
 import type { EventStore } from '../event-store/port.ts';
-import { type EndpointDependencies, pathOf, requesterOf, sendRefused } from '../http/endpoints.ts';
-import type { Release, SharedLocks } from '../shared-locks/shared-locks.ts';
-import type { MakeExport } from './in-thread.ts';
+import { pathOf } from '../http/endpoints.ts';
+import { createStreaming, type StreamingDependencies, type Wanted } from './streaming.ts';
 
-export interface ExportDependencies extends EndpointDependencies {
-  readonly makeExport: MakeExport;
+export interface ExportDependencies extends StreamingDependencies {
   readonly store: Pick<EventStore, 'readRaw'>;
-  readonly requests: Pick<RecordedRequests, 'read'>;
-  readonly locks: Pick<SharedLocks, 'tryOneOf'>;
+  readonly commands: Pick<Commands, 'loadCached'>;
 }
 
-/** At all processes together. */
-const MOST_OF_AN_ACCOUNT = 2;
-const MOST = 6;
+/** A file is what its hashes are of, and comes as it is. */
+const asFile = { compress: false as const };
+const asList = { compress: { customTypes: /^application\/x-ndjson/, encodings: ['gzip' as const] } };
 
-/** Files that prove a game, or days, to strangers: streamed, as fast as they are taken. */
+/** Files that prove a game, or days, to strangers, and lists of any length. */
 export function registerExports(app: FastifyInstance, dependencies: ExportDependencies): void {
-  const { dispatch, makeExport, store, requests, locks } = dependencies;
-  /** The place of one more export; null: there are too many. */
-  async function takePlace(accountId: AccountId): Promise<Release | null> {
-    const ofAccount = await locks.tryOneOf(places(`export of ${accountId}`, MOST_OF_AN_ACCOUNT));
-    const ofAll = ofAccount && (await locks.tryOneOf(places('export', MOST)));
-    if (ofAll)
-      return () => {
-        ofAll();
-        ofAccount();
-      };
-    ofAccount?.();
-    return null;
-  }
+  const { store, commands } = dependencies;
+  const serve = createStreaming(dependencies);
 
-  async function serve(
-    endpoint: typeof exportGame | typeof exportDays,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    scopeOf: (input: Record<string, unknown>) => { scope: unknown; name: string },
-  ) {
-    const requester = await requesterOf(request, reply, dependencies);
-    const admitted = await dispatch.admit(endpoint, request.query, requester);
-    if (admitted.kind !== 'admitted') return sendRefused(reply, admitted, dependencies);
-    const { caller, input } = admitted.request;
-    if (!caller) return sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
-    const { scope: wanted, name } = scopeOf(input);
+  async function proof(wanted: unknown, name: string) {
     const scope = ExportScope.parse(wanted);
-    const refused = await whyNot(scope);
-    if (refused) return sendRefused(reply, refused, dependencies);
-    const leavePlace = await takePlace(caller.accountId);
-    if (!leavePlace) return sendRefused(reply, refuse('TOO_MANY_EXPORTS'), dependencies);
-    requests.read(endpoint, caller, input);
-    const made = makeExport(scope);
-    made.once('close', leavePlace);
-    request.raw.once('close', () => made.destroy());
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}.jsonl"`)
-      .type('application/x-ndjson; charset=utf-8')
-      .send(made);
+    return (await whyNot(scope)) ?? { job: { proof: scope }, name };
   }
 
   async function whyNot(scope: ExportScope): Promise<Refusal | null> {
@@ -71,21 +36,26 @@ export function registerExports(app: FastifyInstance, dependencies: ExportDepend
     return first ? null : refuse('NOT_FOUND');
   }
 
-  const options = { compress: false as const };
-  app.get(pathOf(exportGame), options, (request, reply) =>
-    serve(exportGame, request, reply, ({ branchId, gameNumber }) => ({
-      scope: { kind: 'game', branch: branchId, game: gameNumber },
-      name: `game-${String(gameNumber)}`,
-    })),
-  );
-  app.get(pathOf(exportDays), options, (request, reply) =>
-    serve(exportDays, request, reply, ({ branchId, from, to }) => ({
-      scope: { kind: 'days', branch: branchId, from, to },
-      name: from === to ? `day-${String(from)}` : `days-${String(from)}-${String(to)}`,
-    })),
-  );
-}
+  const game: Wanted = ({ branchId, gameNumber }) =>
+    proof({ kind: 'game', branch: branchId, game: gameNumber }, `game-${String(gameNumber)}`);
+  const days: Wanted = ({ branchId, from, to }) =>
+    proof(
+      { kind: 'days', branch: branchId, from, to },
+      from === to ? `day-${String(from)}` : `days-${String(from)}-${String(to)}`,
+    );
+  const sessions: Wanted = async (input) => ({
+    job: { list: 'game-sessions', input: allGameSessions.input.parse(input) },
+  });
+  const entries: Wanted = async (input, caller) => {
+    const { accountId, role } = caller;
+    const sight = { ownerId: await ownerFor(commands, caller), accountId, role };
+    return { job: { list: 'activity', input: allActivity.input.parse(input), sight } };
+  };
 
-function places(name: string, count: number): string[] {
-  return Array.from({ length: count }, (_, place) => `${name} ${place}`);
+  app.get(pathOf(exportGame), asFile, (request, reply) => serve(exportGame, request, reply, game));
+  app.get(pathOf(exportDays), asFile, (request, reply) => serve(exportDays, request, reply, days));
+  app.get(pathOf(allGameSessions), asList, (request, reply) =>
+    serve(allGameSessions, request, reply, sessions),
+  );
+  app.get(pathOf(allActivity), asList, (request, reply) => serve(allActivity, request, reply, entries));
 }

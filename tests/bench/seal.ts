@@ -75,7 +75,9 @@ async function benchDay(events: number): Promise<string> {
     );
     let bytes = 0;
     const exporting = await measured(async () => {
-      const file = makeExport({ kind: 'days', branch: branchId, from: DAY as never, to: DAY as never });
+      const file = makeExport({
+        proof: { kind: 'days', branch: branchId, from: DAY as never, to: DAY as never },
+      });
       for await (const chunk of file) bytes += (chunk as Buffer).length;
     });
     const row = (what: string, { seconds, processor, grown }: Measured) => [

@@ -12,7 +12,7 @@ import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
 import { PrintedNote } from '../../ui/table/printed-note.tsx';
 import { MOST_PRINTED } from '../../ui/table/printing.ts';
 import { usePrintAll } from '../../ui/table/use-print-all.ts';
-import { linesOf } from './activity-lines.ts';
+import { type ActivityLine, linesOf } from './activity-lines.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { isFiltered, type ActivitySearch } from './activity-search.ts';
@@ -31,8 +31,8 @@ export function ActivityList() {
   const search = useSearch({ from: '/Activity' });
   const navigate = useNavigate({ from: '/Activity' });
   const { role } = useSession();
-  const { page, all, size } = useActivity(search);
-  const print = usePrintAll(all);
+  const { page, first, all, size } = useActivity(search);
+  const print = usePrintAll(first);
   const seen = useMarked()(useAsk(branches, { deleted: 'with' }).data?.branches ?? []);
   const entries = page.data?.entries ?? [];
   const people = usePeople(entries);
@@ -117,11 +117,7 @@ export function ActivityList() {
             busy={page.isPlaceholderData}
             tools={
               <>
-                <CsvButton
-                  columns={columns}
-                  rows={async () => (await all()).map((entry) => ({ ...entry, rest: 0, part: false }))}
-                  fileName={activityFile}
-                />
+                <CsvButton columns={columns} rows={() => asLines(all())} fileName={activityFile} />
                 <PrintTableButton busy={print.busy} onPrint={print.onPrint} />
               </>
             }
@@ -171,6 +167,11 @@ function useSessions(entries: readonly ActivityEntry[]): ReadonlyMap<SessionId, 
         }),
       );
   return sessions;
+}
+
+/** In a file every entry has a line of its own. */
+async function* asLines(pages: AsyncIterable<readonly ActivityEntry[]>): AsyncGenerator<ActivityLine[]> {
+  for await (const entries of pages) yield entries.map((entry) => ({ ...entry, rest: 0, part: false }));
 }
 
 function without<T>(known: ReadonlySet<T>, one: T): ReadonlySet<T> {

@@ -33,7 +33,13 @@ export const isFiltered = ({ branch, person, session, type, from, to }: Activity
 const USUAL_SIZE = 50;
 
 /** What the address asks for as the server wants it. */
+export function allActivityInput(search: ActivitySearch) {
+  const { branch, person, session, type, from, to } = search;
+  return { branchId: branch, actorId: person, sessionId: session, type, from, to };
+}
+
+/** Likewise of a page of it. */
 export function activityInput(search: ActivitySearch) {
-  const { branch, person, session, type, from, to, before, size = USUAL_SIZE } = search;
-  return { branchId: branch, actorId: person, sessionId: session, type, from, to, before, limit: size };
+  const { before, size = USUAL_SIZE } = search;
+  return { ...allActivityInput(search), before, limit: size };
 }

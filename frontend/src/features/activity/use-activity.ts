@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { activity, type ActivityEntry } from '../../../../contracts/activity/queries.ts';
+import { activity, ActivityEntry, allActivity } from '../../../../contracts/activity/queries.ts';
+import { allRows } from '../../api/all-rows.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
-import { activityInput, type ActivitySearch } from './activity-search.ts';
+import { activityInput, allActivityInput, type ActivitySearch } from './activity-search.ts';
 
 const LARGEST = 2_000;
 
-/** One page of what was done, and the way to all that matches for a file; both go by position, so neither counts rows. */
+/** One page of what was done, and the ways to more of it for paper and a file; pages go by position, so nothing counts rows. */
 export function useActivity(search: ActivitySearch) {
   const api = useApi();
   const input = activityInput(search);
   const page = useQuery({ ...asking(api, activity, input), placeholderData: keepPreviousData });
 
-  async function all(most = Number.POSITIVE_INFINITY): Promise<ActivityEntry[]> {
+  /** The first of all that match. */
+  async function first(most: number): Promise<ActivityEntry[]> {
     const rows: ActivityEntry[] = [];
     for (;;) {
       const last = rows.at(-1)?.position;
@@ -22,5 +24,8 @@ export function useActivity(search: ActivitySearch) {
     }
   }
 
-  return { page, all, size: input.limit };
+  /** All that match, as they come. */
+  const all = () => allRows(allActivity, allActivityInput(search), ActivityEntry);
+
+  return { page, first, all, size: input.limit };
 }

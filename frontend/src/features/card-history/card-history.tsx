@@ -5,7 +5,7 @@ import type { Branch } from '../../../../contracts/branches/queries.ts';
 import type { CardId } from '../../../../contracts/ids.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
-import { CsvButton } from '../../ui/table/csv-button.tsx';
+import { CsvButton, once } from '../../ui/table/csv-button.tsx';
 import { CardChangeEntry } from './card-change.tsx';
 import { cardHistoryPages, wholeHistory } from './card-history-pages.ts';
 import classes from './card-history.module.css';
@@ -35,7 +35,7 @@ export function CardHistory({ branch, cardId }: CardHistoryProps) {
               <div className={`${classes.tools} no-print`}>
                 <CsvButton
                   columns={columns}
-                  rows={() => wholeHistory(api, branchId, cardId)}
+                  rows={() => once(wholeHistory(api, branchId, cardId))}
                   fileName={[branchName, `card-${id}`]}
                 />
               </div>

@@ -26,7 +26,13 @@ export type SessionsSearch = z.infer<typeof SessionsSearch>;
 export const sessionsSearch = (search: Record<string, unknown>) => SessionsSearch.parse(search);
 
 /** What the address asks for as the server wants it; unset fields are left to its defaults. */
+export function allSessionsInput(branchId: BranchId, search: SessionsSearch) {
+  const { sort, direction, from, to, status, source, winner } = search;
+  return { branchId, sort, direction, from, to, status, source, winner };
+}
+
+/** Likewise of a page of them. */
 export function sessionsInput(branchId: BranchId, search: SessionsSearch) {
-  const { page = 1, size = pageSizes[1], sort, direction, from, to, status, source, winner } = search;
-  return { branchId, page, limit: size, sort, direction, from, to, status, source, winner };
+  const { page = 1, size = pageSizes[1] } = search;
+  return { ...allSessionsInput(branchId, search), page, limit: size };
 }

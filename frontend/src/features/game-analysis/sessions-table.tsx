@@ -13,7 +13,6 @@ import { Pager, pageSizes } from '../../ui/table/pager.tsx';
 import { PrintTableButton } from '../../ui/table/print-table-button.tsx';
 import { PrintedNote } from '../../ui/table/printed-note.tsx';
 import { MOST_PRINTED } from '../../ui/table/printing.ts';
-import { sortRows } from '../../ui/table/sort-rows.ts';
 import { usePrintAll } from '../../ui/table/use-print-all.ts';
 import { ReplayLink } from '../../parts/replay/replay-link.tsx';
 import type { SessionsSearch } from './sessions-search.ts';
@@ -71,12 +70,6 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
             ...sessionColumns(t, data, link, words),
             ...branchColumns<GameSession>(ids, { branchId, branchName }),
           ];
-          const sorted = (rows: GameSession[]) =>
-            sort.id === 'gameNumber'
-              ? sort.direction === 'desc'
-                ? rows
-                : rows.toReversed()
-              : sortRows(rows, columns, sort);
           const { sessions, count } = data;
           return (
             <DataTable
@@ -102,7 +95,7 @@ export function SessionsTable({ at, branchId, branchName, onSessions }: Sessions
                 <>
                   <CsvButton
                     columns={columns}
-                    rows={async () => sorted(await all())}
+                    rows={all}
                     fileName={[
                       'games',
                       branchName,

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BranchId } from '../../../../contracts/ids.ts';
-import { gameSessions, type GameSession } from '../../../../contracts/analysis/queries.ts';
+import { allGameSessions, GameSession, gameSessions } from '../../../../contracts/analysis/queries.ts';
+import { allRows } from '../../api/all-rows.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
-import { sessionsInput, type SessionsSearch } from './sessions-search.ts';
+import { allSessionsInput, sessionsInput, type SessionsSearch } from './sessions-search.ts';
 
 const LARGEST = 2_000;
 
@@ -24,17 +25,8 @@ export function useSessions(branchId: BranchId, search: SessionsSearch) {
     }
   }
 
-  /** All that match, the newest first: page by page in any other order the server would sort them all for each page. */
-  async function all(): Promise<GameSession[]> {
-    const rows: GameSession[] = [];
-    const asked = { ...input, page: undefined, sort: undefined, direction: undefined, limit: LARGEST };
-    for (;;) {
-      const before = rows.at(-1)?.gameNumber;
-      const { sessions } = await api.ask(gameSessions, { ...asked, before });
-      rows.push(...sessions);
-      if (sessions.length < LARGEST) return rows;
-    }
-  }
+  /** All that match, in the order asked for, as they come. */
+  const all = () => allRows(allGameSessions, allSessionsInput(branchId, search), GameSession);
 
   return { page, first, all };
 }

@@ -8,15 +8,22 @@ import { useApi } from '../../api/use-api.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { FIRST_TIME_ZONE } from '../../texts/time-zone.tsx';
 import type { Column } from './column.ts';
-import { downloadText, toCsv } from './csv.ts';
+import { downloadBlob, toCsvFile } from './csv.ts';
 import { fileNameOf } from './file-name.ts';
 
 interface CsvButtonProps<Row> {
   columns: readonly Column<Row>[];
   /** What the rows are and how they are filtered: the file is named after it and the time zone. */
   fileName: readonly (string | number | undefined)[];
-  /** All rows, not only those of the page shown; a server's are fetched when they are asked for. */
-  rows: readonly Row[] | (() => Promise<readonly Row[]>);
+  /** All rows, not only those of the page shown; a server's come when they are asked for, however many. */
+  rows: readonly Row[] | (() => AsyncIterable<readonly Row[]>);
+}
+
+/** Rows that are all here at once, or after one wait. */
+export async function* once<Row>(
+  rows: readonly Row[] | Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  yield await rows;
 }
 
 export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>) {
@@ -30,11 +37,14 @@ export function CsvButton<Row>({ columns, fileName, rows }: CsvButtonProps<Row>)
     if (busy) return;
     setBusy(true);
     try {
-      const all = typeof rows === 'function' ? await rows() : rows;
+      const { file: saving, rows: count } = await toCsvFile(
+        columns,
+        typeof rows === 'function' ? rows() : once(rows),
+      );
       const file = `${fileNameOf(fileName, timeZone)}.csv`;
-      downloadText(file, await toCsv(columns, all));
+      downloadBlob(file, saving);
       // Whether it gets onto the record is no concern of whoever has saved it.
-      const saved = { file: file.slice(0, LONGEST_FILE_NAME), rows: all.length, as: 'file' } as const;
+      const saved = { file: file.slice(0, LONGEST_FILE_NAME), rows: count, as: 'file' } as const;
       api.send(recordSavedTable, saved).catch(() => undefined);
     } catch (error) {
       notifications.show({ color: 'bad', role: 'alert', title: t('csvFailed'), message: problem(error) });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '../../../../contracts/money.ts';
 import { amountColumn, fileColumn, textColumn } from '../../../../frontend/src/ui/table/column-kinds.ts';
 import type { Column } from '../../../../frontend/src/ui/table/column.ts';
-import { toCsv } from '../../../../frontend/src/ui/table/csv.ts';
+import { toCsv, toCsvFile } from '../../../../frontend/src/ui/table/csv.ts';
 
 interface Row {
   name: string;
@@ -43,4 +43,25 @@ test('a column for files alone is written too', async () => {
   const [head, row] = (await toCsv(withId, [{ name: 'Bole', bet: money('1.00') }])).split('\r\n');
   expect(head).toMatch(/,Branch ID$/);
   expect(row).toBe('Bole,1.00,id of Bole');
+});
+
+test('rows that come some at a time make the same file, formulas harmless in each of them', async () => {
+  const names = ['Bole', '=1+1', '', '@SUM(A1)', 'a "b", c', 'መርካቶ'];
+  async function* pages() {
+    for (const some of [names.slice(0, 1), [], names.slice(1, 4), names.slice(4)]) {
+      await Promise.resolve();
+      yield some.map((name) => ({ name, bet: money('1234.50') }));
+    }
+  }
+  const { file, rows } = await toCsvFile(columns, pages());
+  expect(rows).toBe(names.length);
+  expect(file.type).toBe('text/csv;charset=utf-8');
+  // Blob.text() takes the byte order mark for itself.
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
+    await csv(...names),
+  );
+});
+
+test('a file of no rows has its headings', async () => {
+  expect(await csv()).toBe('\uFEFFBranch Name,Total Bet');
 });

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allActivity, activity, ActivityEntry } from '../../../contracts/activity/queries.ts';
+import { allGameSessions, GameSession, gameSessions } from '../../../contracts/analysis/queries.ts';
+import type { Query } from '../../../contracts/endpoint.ts';
+import { finishGame, requestVoid } from '../../../contracts/game/commands.ts';
+import { openDatabase } from '../../../projections/database.ts';
+import { type Audited, Business } from '../../support/business.ts';
+import { eventually } from '../../support/read-side.ts';
+
+/** More than the buffers between the two ends hold. */
+const ROWS = 40_000;
+
+let business: Business;
+let ours: Audited;
+let others: Audited;
+let connection: ReturnType<typeof openDatabase>;
+let address: string;
+beforeAll(async () => {
+  business = await Business.open('2026-11-20T08:00:00.000Z');
+  [ours, others] = [await business.audited(), await business.audited()];
+  await business.opens(ours.branch);
+  await ours.branch.client.does(finishGame, { gameNumber: 1 });
+  await business.opens(others.branch);
+  business.at('2026-11-22T12:00:00.000Z');
+  const { branchId } = ours.branch;
+  await ours.owner.client.does(requestVoid, { branchId, gameNumber: 1, reason: 'played twice' });
+  await business.settled();
+  connection = openDatabase(business.app.stores.database.url, 2);
+  await connection.pool.query(
+    `insert into analysis.sessions
+     select branch_id, game_number + copy, session_date + copy % 90, opened_at, 3 + copy * 7919 % 80, bet_price, bet_percent,
+       10 * (3 + copy * 7919 % 80), total_win, house_profit, house_bonus, players_bonus, source, array[copy % 150 + 1], '{}', '{}', '{}',
+       '{}', '{}', case when copy % 50 = 0 then 'voided' else status end, prizes, paid_out, to_pay, not_claimed
+     from analysis.sessions cross join generate_series(1, $2::integer - 1) as copy where branch_id = $1`,
+    [branchId, ROWS],
+  );
+  address = await business.app.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await connection.db.destroy();
+  await business.close();
+});
+
+const listed = (query: Query, input: object, signal?: AbortSignal) =>
+  fetch(`${address}/api/queries/${query.name}?${new URLSearchParams(input as Record<string, string>)}`, {
+    headers: { cookie: `session=${ours.owner.client.cookie}` },
+    ...(signal && { signal }),
+  });
+const linesOf = (text: string) => {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+  return { rows: lines.slice(0, -1), end: lines.at(-1) };
+};
+/** Connections that a list is read over. */
+const reading = async () => {
+  const { rows } = await connection.pool.query<{ state: string }>(
+    "select state from pg_stat_activity where datname = current_database() and (query like 'fetch %' or query like 'declare rows %')",
+  );
+  return rows.length;
+};
+
+describe('all sessions of a branch', () => {
+  test.each([
+    [{}, ROWS],
+    [{ sort: 'totalBet', direction: 'asc' }, ROWS],
+    [{ status: 'voided', sort: 'cartelaCount' }, Math.floor((ROWS - 1) / 50)],
+    [{ winner: '7', from: '2026-11-25', to: '2026-12-24' }, null],
+  ])(
+    '%j come in the order asked for, as its pages have them, and their end is told',
+    async (asked, count) => {
+      const input = { branchId: ours.branch.branchId, ...asked };
+      const response = await listed(allGameSessions, input);
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      const { rows, end } = linesOf(await response.text());
+      expect(end).toEqual({ rows: count ?? rows.length });
+      expect(rows).toHaveLength(count ?? rows.length);
+      const pages: GameSession[] = [];
+      for (let page = 1; page <= 2; page++) {
+        const { sessions } = await ours.owner.client.sees(gameSessions, {
+          ...input,
+          page: String(page),
+          limit: '2000',
+        });
+        pages.push(...sessions);
+      }
+      expect(rows.slice(0, pages.length)).toEqual(pages);
+      expect(rows.length).toBeGreaterThan(50);
+      for (const row of rows.slice(-10)) expect(GameSession.safeParse(row).success).toBe(true);
+    },
+  );
+
+  test('tell of a void that is asked for', async () => {
+    const response = await listed(allGameSessions, { branchId: ours.branch.branchId, direction: 'asc' });
+    const { rows } = linesOf(await response.text());
+    expect(rows[0]).toMatchObject({ gameNumber: 1, voidRequest: 'waiting' });
+    expect(rows[1]).toMatchObject({ gameNumber: 2, voidRequest: null });
+  });
+
+  test('that nobody takes wait, as long as it takes, and are all of one moment', async () => {
+    const response = await listed(allGameSessions, { branchId: ours.branch.branchId });
+    expect(await reading()).toBe(1);
+    // Longer than a connection that does not answer is waited for.
+    await sleep(3_000);
+    await connection.pool.query('delete from analysis.sessions where branch_id = $1 and game_number = 2', [
+      ours.branch.branchId,
+    ]);
+    const { rows, end } = linesOf(await response.text());
+    expect(end).toEqual({ rows: ROWS });
+    expect(rows.at(-2)).toMatchObject({ gameNumber: 2 });
+    await expect.poll(reading).toBe(0);
+  });
+
+  test('are read no longer once the client has gone', async () => {
+    const leaving = new AbortController();
+    const response = await listed(allGameSessions, { branchId: ours.branch.branchId }, leaving.signal);
+    await response.body?.getReader().read();
+    expect(await reading()).toBe(1);
+    leaving.abort();
+    await expect.poll(reading, { timeout: 10_000 }).toBe(0);
+  });
+});
+
+test('all activity is what the pages of whoever asks have, and no more', async () => {
+  for (const { client } of [ours.owner, ours.auditor, { client: business.agent }]) {
+    const { entries } = await client.sees(activity, { limit: '2000', to: '2026-11-21' });
+    const { rows, end } = linesOf((await client.ask(allActivity, { to: '2026-11-21' })).body);
+    expect(rows).toEqual(entries);
+    expect(end).toEqual({ rows: entries.length });
+    for (const row of rows) expect(ActivityEntry.safeParse(row).success).toBe(true);
+  }
+  const { body } = await ours.owner.client.ask(allActivity, { to: '2026-11-21' });
+  for (const foreign of [others.branch.branchId, others.owner.username]) expect(body).not.toContain(foreign);
+  const none = await ours.owner.client.ask(allActivity, { from: '2020-01-01', to: '2020-01-02' });
+  expect(linesOf(none.body)).toEqual({ rows: [], end: { rows: 0 } });
+});
+
+test('a list is for those who may see its pages, and taking it is on record', async () => {
+  const { branchId } = ours.branch;
+  const statuses = async (query: Query, input: Record<string, string>) =>
+    Promise.all(
+      [
+        ours.branch,
+        ours.owner,
+        ours.auditor,
+        { client: business.agent },
+        others.owner,
+        others.auditor,
+        others.branch,
+        { client: business.app.anyone },
+      ].map(async ({ client }) => (await client.ask(query, input)).statusCode),
+    );
+  const day = { from: '2026-11-20', to: '2026-11-20' };
+  expect(await statuses(allGameSessions, { branchId, ...day })).toEqual([
+    200, 200, 200, 200, 404, 404, 404, 401,
+  ]);
+  expect(await statuses(allActivity, { branchId, ...day })).toEqual([403, 200, 200, 200, 404, 404, 403, 401]);
+  expect((await ours.owner.client.ask(allGameSessions, { branchId, sort: 'secret' })).statusCode).toBe(400);
+  await eventually('both readings on record', async () => {
+    const { entries } = await ours.owner.client.sees(activity, {
+      actorId: ours.auditor.accountId,
+      type: 'AuditDataRead',
+    });
+    const subjects = new Set(entries.map(({ data }) => data['subject']));
+    return subjects.has('game-sessions') && subjects.has('activity');
+  });
+});
