@@ -54,7 +54,7 @@ export const accountsProjector = projector<'accounts'>({
           row.deleted = true;
       }
     }
-    await upsert(tx, accounts, rows.values());
+    upsert(tx, accounts, rows.values());
     return [...rows.values()].map((row) => ({
       branchId: row.branch_id,
       // What the agent sets for a super admin is that one's news; agents hear of everything.

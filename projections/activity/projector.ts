@@ -44,8 +44,8 @@ export const activityProjector = projector<'activity'>({
       };
     });
     await known.store(tx);
-    await insert(tx, activity, entries);
-    await insert(tx, sessions, begun);
+    insert(tx, activity, entries);
+    insert(tx, sessions, begun);
     await widenDays(tx, events);
     return entries.map((entry) => ({ branchId: entry.branch_id, ownerId: entry.owner_id }));
   },
@@ -60,5 +60,5 @@ async function widenDays(tx: Tx, events: readonly ActivityEvent[]): Promise<void
     const first = spans.get(day)?.first_position ?? last;
     spans.set(day, { business_date: day, first_position: first, last_position: last });
   }
-  await upsert(tx, days, spans.values());
+  upsert(tx, days, spans.values());
 }

@@ -42,7 +42,7 @@ export class Scopes {
   }
 
   async store(tx: Tx): Promise<void> {
-    await upsert(tx, scopes, this.#fresh);
+    upsert(tx, scopes, this.#fresh);
   }
 
   #add(row: Scope): void {

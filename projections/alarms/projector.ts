@@ -35,8 +35,8 @@ export const alarmsProjector = projector<'alarms'>({
           event satisfies never;
       }
     }
-    await upsert(tx, differences, found.values());
-    await upsert(tx, quarantined, put.values());
+    upsert(tx, differences, found.values());
+    upsert(tx, quarantined, put.values());
     return [{ branchId: null, ownerId: null }];
   },
 });

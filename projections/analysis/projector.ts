@@ -84,9 +84,9 @@ export const analysisProjector = projector<'analysis'>({
       const delta = deltas.get(branchId) ?? nothing(branchId);
       deltas.set(branchId, { ...delta, ...plus(delta, gained) });
     }
-    await insert(tx, sessions, opened.values());
+    insert(tx, sessions, opened.values());
     await changeSessions(tx, changes.values());
-    await upsert(tx, totals, deltas.values());
+    upsert(tx, totals, deltas.values());
     await requests.write(tx);
     return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
   },

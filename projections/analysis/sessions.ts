@@ -69,5 +69,5 @@ export function withdrawWinner(session: Lists, { cardId, late, inTime = [] }: Ev
 }
 
 export async function changeSessions(tx: Tx, changes: Iterable<SessionChange>): Promise<void> {
-  await update(tx, sessions, lists, changes);
+  update(tx, sessions, lists, changes);
 }

@@ -69,8 +69,8 @@ export async function settle(
     });
   }
   const standing = [...games].flatMap(([stream, game]) => (opened.has(stream) ? [] : [game]));
-  await update(tx, sessions, [...SETTLED], standing);
-  await upsert(tx, days, changes.rows);
+  update(tx, sessions, [...SETTLED], standing);
+  upsert(tx, days, changes.rows);
   return branches;
 }
 

@@ -41,8 +41,8 @@ export class RequestChanges {
   }
 
   async write(tx: Tx): Promise<void> {
-    await upsert(tx, voidRequests, this.#asked.values());
-    await update(tx, voidRequests, ['state'], this.#declined.values());
-    await remove(tx, voidRequests, this.#ended.values());
+    upsert(tx, voidRequests, this.#asked.values());
+    update(tx, voidRequests, ['state'], this.#declined.values());
+    remove(tx, voidRequests, this.#ended.values());
   }
 }

@@ -33,7 +33,7 @@ export const boardProjector = projector<'board'>({
       fold(board, gameNumber, event);
     }
     const all = [...changed.values()];
-    await store(tx, all);
+    store(tx, all);
     return all.map(({ branchId, game }) => ({ branchId, ownerId: game?.ownerId ?? null }));
   },
 });

@@ -1,6 +1,6 @@
 import type { BranchId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries, Tx } from '../runner/projector.ts';
 import { all, find, update, upsert } from '../table/rows.ts';
 import type { BranchBoard } from './fold.ts';
 import { boards, selections } from './table.ts';
@@ -28,8 +28,8 @@ export async function load(
 }
 
 /** Writes what a batch has touched. */
-export async function store(tx: Tx, changed: readonly BranchBoard[]): Promise<void> {
-  await upsert(
+export function store(tx: Tx, changed: readonly BranchBoard[]): void {
+  upsert(
     tx,
     selections,
     changed.flatMap(({ branchId, selection, touched }) =>
@@ -38,7 +38,7 @@ export async function store(tx: Tx, changed: readonly BranchBoard[]): Promise<vo
         : [],
     ),
   );
-  await upsert(
+  upsert(
     tx,
     boards,
     changed.flatMap(({ branchId, game, touched }) =>
@@ -56,7 +56,7 @@ export async function store(tx: Tx, changed: readonly BranchBoard[]): Promise<vo
         : [],
     ),
   );
-  await update(
+  update(
     tx,
     boards,
     ['course', 'revision'],
@@ -69,7 +69,7 @@ export async function store(tx: Tx, changed: readonly BranchBoard[]): Promise<vo
 }
 
 /** The streams of the games that the boards show. */
-export async function latestGames(tx: Tx): Promise<string[]> {
+export async function latestGames(tx: Queries): Promise<string[]> {
   const shown = await all(tx, boards);
   return shown.map((row) => streams.game(row.branch_id, row.game_number));
 }

@@ -62,7 +62,7 @@ export const branchesProjector = projector<'branches'>({
           event satisfies never;
       }
     }
-    await upsert(tx, branches, rows.values());
+    upsert(tx, branches, rows.values());
     return [...rows.values()].map((row) => ({ branchId: row.branch_id, ownerId: row.owner_id }));
   },
 });

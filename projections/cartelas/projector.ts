@@ -36,9 +36,9 @@ export const cartelasProjector = projector<'cartelas'>({
         done.push({ ...card, numbers, ...toldOf(event) });
       }
     }
-    await upsert(tx, cartelas, kept.values());
-    await remove(tx, cartelas, gone.values());
-    await insert(tx, changes, done);
+    upsert(tx, cartelas, kept.values());
+    remove(tx, cartelas, gone.values());
+    insert(tx, changes, done);
     return [...branchIds].map((branchId) => ({ branchId, ownerId: null }));
   },
 });

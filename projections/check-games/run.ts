@@ -8,7 +8,7 @@ import { proofOf } from '../checking/keep.ts';
 import { nightAt } from '../checking/night.ts';
 import { Recomputation, type RecomputationOptions } from '../checking/recomputation.ts';
 import type { Db } from '../database.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries } from '../runner/projector.ts';
 import type { Options } from './options.ts';
 import { Periods } from './periods.ts';
 
@@ -23,7 +23,7 @@ const exitCodes = { proven: 0, altered: 1, irregular: 1, unproven: 2 } as const;
 /** Checks days as the nightly check does, keeps nothing of it and says what it has found; answers the exit code. */
 export async function run(
   options: Options,
-  { db, tx, say, ...log }: RecomputationOptions & { db: Db; tx: Tx; say: (line: string) => void },
+  { db, tx, say, ...log }: RecomputationOptions & { db: Db; tx: Queries; say: (line: string) => void },
 ): Promise<number> {
   const recomputation = new Recomputation(log);
   const counts = { proven: 0, altered: 0, irregular: 0, unproven: 0 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GameSummary } from '../../contracts/verification/evidence.ts';
 import type { Finding } from '../../contracts/verification/finding.ts';
 import { verifyDay } from '../../contracts/verification/verify-day.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries } from '../runner/projector.ts';
 import { type DueDay, type DueGame, gamesOfDay } from './due.ts';
 import type { CheckedGame, ComesTo } from './check-game.ts';
 import type { Recomputation } from './recomputation.ts';
@@ -27,7 +27,7 @@ export interface CheckedGames {
 export async function checkDay(
   recomputation: Recomputation,
   db: Db,
-  tx: Tx,
+  tx: Queries,
   day: Pick<DueDay, 'branchId' | 'date'>,
   gently: Gently,
 ): Promise<CheckedGames> {
@@ -41,7 +41,7 @@ export async function checkDay(
 async function attemptDay(
   recomputation: Recomputation,
   db: Db,
-  tx: Tx,
+  tx: Queries,
   { branchId, date }: Pick<DueDay, 'branchId' | 'date'>,
   gently: Gently,
 ): Promise<CheckedGames> {

@@ -8,7 +8,7 @@ import {
   type GameFigures,
   type PeriodKind,
 } from '../../contracts/verification/verify-periods.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries } from '../runner/projector.ts';
 import { RULES, type Subject } from './keep.ts';
 import { atOneMoment, type Db, periodOnScreens } from './screens.ts';
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 1_000;
  * Weeks, months and UTC days that are over by `night`, and of which something has happened since they were last compared. Of each all
  * games have been recomputed since their last event; for bonuses those of the business dates around the UTC day.
  */
-export async function duePeriods(tx: Tx, night: Day): Promise<DuePeriod[]> {
+export async function duePeriods(tx: Queries, night: Day): Promise<DuePeriod[]> {
   return tx.query<DuePeriod>(
     `with games as (
        select game.branch_id, game.date, game.position, recomputed.utc_day,

@@ -1,6 +1,6 @@
 import type { BranchId } from '../../contracts/ids.ts';
 import type { Day } from '../../contracts/time.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries } from '../runner/projector.ts';
 import { RULES, type Subject } from './keep.ts';
 
 export type DueGame = Subject & { readonly gameNumber: number };
@@ -12,7 +12,7 @@ const SOME = 100;
  * Games that have ended within a day and were not recomputed since their last event, by branch and number; those that ended
  * earlier are left to the night.
  */
-export async function dueGames(tx: Tx): Promise<DueGame[]> {
+export async function dueGames(tx: Queries): Promise<DueGame[]> {
   return tx.query<DueGame>(
     `select ${gameColumns}
      from checks.games as game left join projections.checked_games as checked
@@ -35,7 +35,7 @@ const dueDay = `from (
   where (checked.position is distinct from day.position or checked.rules is distinct from $2)`;
 
 /** Days before `night` of which something has happened since they were last compared. */
-export async function countDue(tx: Tx, night: Day): Promise<{ days: number; games: number }> {
+export async function countDue(tx: Queries, night: Day): Promise<{ days: number; games: number }> {
   const [row] = await tx.query<{ days: number; games: number }>(
     `select count(*)::integer as days, coalesce(sum(day.games), 0)::integer as games ${dueDay}`,
     [night, RULES],
@@ -45,7 +45,7 @@ export async function countDue(tx: Tx, night: Day): Promise<{ days: number; game
 
 /** Some of these, from `after` on: a branch's days follow each other. */
 export async function dueDays(
-  tx: Tx,
+  tx: Queries,
   night: Day,
   after: Pick<DueDay, 'branchId' | 'date'> | null,
 ): Promise<DueDay[]> {
@@ -59,7 +59,7 @@ export async function dueDays(
 
 /** A day's games by number; those that are still open, too. */
 export async function gamesOfDay(
-  tx: Tx,
+  tx: Queries,
   { branchId, date }: { readonly branchId: BranchId; readonly date: Day },
 ): Promise<(DueGame & { readonly ended: boolean })[]> {
   return tx.query(

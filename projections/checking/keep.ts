@@ -8,7 +8,7 @@ import type { PeriodKind } from '../../contracts/verification/verify-periods.ts'
 import { branchOwners } from '../branches/table.ts';
 import { keyOfFinding } from '../checks/finding-key.ts';
 import { notifyLive } from '../runner/live-notice.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries } from '../runner/projector.ts';
 import type { RecomputedGameRow } from '../system/table.ts';
 
 /** Raised when the rules of the recomputation change what they find: everything is then recomputed. */
@@ -23,7 +23,7 @@ export interface Subject {
 
 /** What a game comes to: sums of weeks, months and bonuses are compared with it later. Nothing where no game can be made out. */
 export async function keepFigures(
-  tx: Tx,
+  tx: Queries,
   { branchId, date, position, gameNumber }: Subject & { readonly gameNumber: number },
   { game, wouldHaveWon }: Pick<Verification, 'game' | 'wouldHaveWon'>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function keepFigures(
 
 /** Keeps what was found about a game, in place of what was found before. */
 export async function keepGame(
-  tx: Tx,
+  tx: Queries,
   { branchId, date, position, gameNumber }: Subject & { readonly gameNumber: number },
   findings: readonly Finding[],
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function keepGame(
 
 /** Likewise of a day as a whole. */
 export async function keepDay(
-  tx: Tx,
+  tx: Queries,
   { branchId, date, position }: Subject,
   findings: readonly Finding[],
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function keepDay(
 
 /** Likewise of a week, a month or a day of bonuses. */
 export async function keepPeriod(
-  tx: Tx,
+  tx: Queries,
   { branchId, kind, date, position }: Subject & { readonly kind: PeriodKind },
   findings: readonly Finding[],
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function keepPeriod(
  * Tells the screens of a branch. Not as the read model `checks`, whose positions are those of events: this comes after them, and
  * would be no news to a browser that has heard of a later one.
  */
-export async function tell(tx: Tx, branchId: BranchId): Promise<void> {
+export async function tell(tx: Queries, branchId: BranchId): Promise<void> {
   const change = { branchId, ownerId: null };
   const now = BigInt(Date.now());
   const at = { commit: now, prepare: now };
@@ -140,7 +140,7 @@ export function proofOf(findings: readonly Finding[]): Proof {
  * now on, even if somebody acknowledged the same when it was found an earlier time.
  */
 async function replaceFindings(
-  tx: Tx,
+  tx: Queries,
   branchId: BranchId,
   subject: string,
   date: Day,

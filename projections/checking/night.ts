@@ -1,5 +1,5 @@
 import { type Day, dayIn } from '../../contracts/time.ts';
-import type { Tx } from '../runner/projector.ts';
+import type { Queries } from '../runner/projector.ts';
 import { countDue } from './due.ts';
 
 /** After midnight, so that what was decided just before it stands in the log. */
@@ -11,7 +11,7 @@ export function nightAt(timeZone: string, now: Date): Day {
 }
 
 /** Begins a night's check, or goes on with the one that was broken off. False where it is done. */
-export async function beginNight(tx: Tx, night: Day): Promise<boolean> {
+export async function beginNight(tx: Queries, night: Day): Promise<boolean> {
   const due = await countDue(tx, night);
   await tx.query(
     `insert into projections.nightly_checks
@@ -27,7 +27,7 @@ export async function beginNight(tx: Tx, night: Day): Promise<boolean> {
 }
 
 /** Goes on by a day, in the transaction that keeps what it came to. */
-export async function advanceNight(tx: Tx, night: Day, games: number): Promise<void> {
+export async function advanceNight(tx: Queries, night: Day, games: number): Promise<void> {
   await tx.query(
     `update projections.nightly_checks set updated_at = now(), days_done = days_done + 1,
        games_done = games_done + $2 where night = $1`,
@@ -35,7 +35,7 @@ export async function advanceNight(tx: Tx, night: Day, games: number): Promise<v
   );
 }
 
-export async function endNight(tx: Tx, night: Day): Promise<void> {
+export async function endNight(tx: Queries, night: Day): Promise<void> {
   await tx.query(
     'update projections.nightly_checks set updated_at = now(), finished_at = now() where night = $1',
     [night],

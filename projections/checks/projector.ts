@@ -51,10 +51,10 @@ export const checksProjector = projector<'checks'>({
       else if (ended_at) ended.set(event.stream, { ...place, ended_at });
       else moved.set(event.stream, place);
     }
-    await upsert(tx, games, opened.values());
-    await update(tx, games, ['position'], moved.values());
-    await update(tx, games, ['position', 'ended_at'], ended.values());
-    await upsert(tx, acknowledged, notes.values());
+    upsert(tx, games, opened.values());
+    update(tx, games, ['position'], moved.values());
+    update(tx, games, ['position', 'ended_at'], ended.values());
+    upsert(tx, acknowledged, notes.values());
     return [...branches].map((branchId) => ({ branchId, ownerId: null }));
   },
 });

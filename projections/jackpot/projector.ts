@@ -26,7 +26,7 @@ export const jackpotProjector = projector<'jackpot'>({
       const key = `${branchId} ${date}`;
       deltas.set(key, plus(deltas.get(key) ?? nothing(branchId, date), bonus, sign));
     }
-    await upsert(tx, jackpot, deltas.values());
+    upsert(tx, jackpot, deltas.values());
     return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
   },
 });

@@ -44,7 +44,7 @@ export function periodProjector(name: Period, table: PeriodTable, startOf: (day:
           delta.voided_bet = delta.voided_bet.plus(event.data.totalBet);
         }
       }
-      await upsert(tx, table, deltas.values());
+      upsert(tx, table, deltas.values());
       return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
     },
   });

@@ -1,7 +1,7 @@
 import { BEFORE_ALL } from '../../contracts/position.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { type Checkpoint, type CheckpointRow, checkpointIn, values } from './checkpoint.ts';
-import type { AnyProjector, Tx } from './projector.ts';
+import type { AnyProjector, Queries } from './projector.ts';
 
 /** How far a read model is built. */
 export interface BuildCheckpoint extends Checkpoint {
@@ -37,7 +37,10 @@ interface Row extends CheckpointRow {
 }
 
 /** Null where nothing is being built, `unknown` where nobody has kept how far. */
-export async function loadBuild(tx: Tx, readModel: ReadModel): Promise<BuildCheckpoint | 'unknown' | null> {
+export async function loadBuild(
+  tx: Queries,
+  readModel: ReadModel,
+): Promise<BuildCheckpoint | 'unknown' | null> {
   const [found] = await tx.query<{ schema: string | null; kept: string | null }>(
     'select to_regnamespace($1) as schema, to_regclass($2) as kept',
     [`${readModel}_next`, `${readModel}_next.${TABLE}`],
@@ -57,7 +60,7 @@ export async function loadBuild(tx: Tx, readModel: ReadModel): Promise<BuildChec
 
 /** In the transaction of the rows; `streams`: those read on since. */
 export async function saveBuild(
-  tx: Tx,
+  tx: Queries,
   { position, event, logId, events, whole, streams, leftOut }: Omit<BuildCheckpoint, 'version'>,
 ): Promise<void> {
   await tx.query(

@@ -2,7 +2,7 @@ import { OF_NO_EVENT } from '../../contracts/live.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { BEFORE_ALL, type Position } from '../../contracts/position.ts';
 import type { KnownEvent } from '../event-store/history.ts';
-import type { AnyProjector, Tx } from './projector.ts';
+import type { AnyProjector, Queries } from './projector.ts';
 
 /** Where a read model stands: everything up to `position` is in rows made by code of `version` (0: nothing is built). */
 export interface Checkpoint {
@@ -39,7 +39,7 @@ export class CheckpointMoved extends Error {
 
 /** Makes the empty schema and the checkpoint of a read model nobody has built yet, so that queries find tables. */
 export async function prepare(
-  tx: Tx,
+  tx: Queries,
   { name, tables }: AnyProjector,
   run: (sql: string) => Promise<void>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function prepare(
 }
 
 /** The checkpoint as stored; with `lock` nobody moves it until the transaction ends. Throws where none was prepared. */
-export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<Checkpoint> {
+export async function load(tx: Queries, readModel: ReadModel, lock = false): Promise<Checkpoint> {
   const [row] = await tx.query<CheckpointRow>(
     `select ${COLUMNS} from projections.checkpoints where read_model = $1 ${lock ? 'for update' : ''}`,
     [readModel],
@@ -67,7 +67,7 @@ export async function load(tx: Tx, readModel: ReadModel, lock = false): Promise<
 }
 
 /** Those of all read models that are built, the furthest first. */
-export async function loadAll(tx: Tx): Promise<(Checkpoint & { readonly readModel: ReadModel })[]> {
+export async function loadAll(tx: Queries): Promise<(Checkpoint & { readonly readModel: ReadModel })[]> {
   const rows = await tx.query<CheckpointRow & { read_model: ReadModel }>(
     `select read_model, ${COLUMNS} from projections.checkpoints where version > 0 order by commit_position desc`,
   );
@@ -91,7 +91,7 @@ export function checkpointIn(row: CheckpointRow): Checkpoint {
  * First in the transaction: whoever is not allowed waits here until the other has committed, and commits nothing.
  */
 export async function move(
-  tx: Tx,
+  tx: Queries,
   readModel: ReadModel,
   from: Checkpoint,
   to: Position,
@@ -130,7 +130,12 @@ const STANDSTILL = JSON.stringify({
 });
 
 /** Flags a read model as halted, at an event where it is one that cannot be handled, and tells listeners of `halted`. Its position stays where it was. */
-export async function halt(tx: Tx, readModel: ReadModel, at: Position | null, reason: string): Promise<void> {
+export async function halt(
+  tx: Queries,
+  readModel: ReadModel,
+  at: Position | null,
+  reason: string,
+): Promise<void> {
   await tx.query(
     `with halted as (
        update projections.checkpoints
@@ -144,7 +149,7 @@ export async function halt(tx: Tx, readModel: ReadModel, at: Position | null, re
 }
 
 /** Takes back what was flagged because nobody could follow; at an event it stays flagged until that is passed. */
-export async function resume(tx: Tx, readModel: ReadModel): Promise<void> {
+export async function resume(tx: Queries, readModel: ReadModel): Promise<void> {
   await tx.query(
     `update projections.checkpoints set state = 'live', reason = null, updated_at = now()
      where read_model = $1 and state = 'halted' and halted_at_position is null`,
@@ -153,7 +158,7 @@ export async function resume(tx: Tx, readModel: ReadModel): Promise<void> {
 }
 
 /** False again once a rebuild or another process has got past the event. */
-export async function isHalted(tx: Tx, readModel: ReadModel): Promise<boolean> {
+export async function isHalted(tx: Queries, readModel: ReadModel): Promise<boolean> {
   const [row] = await tx.query<{ state: string }>(
     'select state from projections.checkpoints where read_model = $1',
     [readModel],

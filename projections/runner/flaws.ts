@@ -1,7 +1,7 @@
 import type { RawEvent } from '../../contracts/stored-event.ts';
 import type { Flaw } from '../../contracts/system/events.ts';
 import type { EventPlace, Quarantine } from '../event-store/quarantine.ts';
-import type { Tx } from './projector.ts';
+import type { Queries } from './projector.ts';
 
 /** An event that is not the product's own, or cannot be read; `problem`: where in it what is wrong. */
 export type Flawed = RawEvent & {
@@ -17,7 +17,7 @@ export function isFlawed(event: RawEvent): event is Flawed {
 const shown = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, 500);
 
 /** Flags events, each once whoever meets it, and tells the agents' screens. */
-export async function recordFlaws(tx: Tx, events: readonly Flawed[]): Promise<void> {
+export async function recordFlaws(tx: Queries, events: readonly Flawed[]): Promise<void> {
   await tx.query(
     `with found as (
        insert into projections.flaws (stream, revision, event_id, type, flaw, written_at, problem)
@@ -43,7 +43,7 @@ export async function recordFlaws(tx: Tx, events: readonly Flawed[]): Promise<vo
 
 /** The events of some types at which streams stand still, the first of each stream: those flagged that are not in quarantine. */
 export async function haltedAt(
-  tx: Tx,
+  tx: Queries,
   types: readonly string[],
   quarantine: Quarantine,
 ): Promise<readonly EventPlace[]> {
@@ -54,7 +54,11 @@ export async function haltedAt(
 }
 
 /** Before a read model is built anew, which may hold by now what it could not: it is flagged once more if not. */
-export async function forgetUnfit(tx: Tx, types: readonly string[], quarantine: Quarantine): Promise<void> {
+export async function forgetUnfit(
+  tx: Queries,
+  types: readonly string[],
+  quarantine: Quarantine,
+): Promise<void> {
   for (const { stream, revision, id } of await waiting(tx, types, quarantine, 'UNFIT'))
     await tx.query(
       'delete from projections.flaws where stream = $1 and revision = $2::numeric and event_id = $3',
@@ -63,7 +67,7 @@ export async function forgetUnfit(tx: Tx, types: readonly string[], quarantine: 
 }
 
 async function waiting(
-  tx: Tx,
+  tx: Queries,
   types: readonly string[],
   quarantine: Quarantine,
   flaw: Flaw | null = null,

@@ -1,5 +1,5 @@
 import type { Position } from '../../contracts/position.ts';
-import type { AnyProjector, Change, Tx } from './projector.ts';
+import type { AnyProjector, Change, Queries } from './projector.ts';
 
 /** A notification holds less than 8,000 bytes, and a change less than 90. */
 const CHANGES_PER_NOTICE = 80;
@@ -9,7 +9,7 @@ const CHANGES_PER_NOTICE = 80;
  * transaction commits: `{ readModel, position, changes: [[branchId, ownerId], …] }`.
  */
 export async function notifyLive(
-  tx: Tx,
+  tx: Queries,
   { name, owners }: Pick<AnyProjector, 'owners'> & { readonly name: string },
   changes: readonly Change[],
   position: Position,

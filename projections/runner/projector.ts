@@ -3,7 +3,13 @@ import type { handledTypes } from '../../contracts/handled-types.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 
 /** The transaction a batch is applied in; the read model's own schema comes first in its search path. */
-export interface Tx {
+export interface Tx extends Queries {
+  /** Whose answer nobody needs: not waited for. If it fails, so does the transaction. */
+  write(sql: string, values: readonly unknown[]): void;
+}
+
+/** What can be asked something, in a transaction or not. */
+export interface Queries {
   query<R extends object = object>(sql: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
@@ -48,7 +54,7 @@ export interface Projector<N extends ReadModel = ReadModel> {
  */
 export interface Shortcut<N extends ReadModel = ReadModel> {
   readonly types: readonly (typeof handledTypes)[N][number][];
-  streams(tx: Tx): Promise<readonly string[]>;
+  streams(tx: Queries): Promise<readonly string[]>;
 }
 
 /** A projector among others, its event types forgotten. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseClient } from '../postgres/client.ts';
-import type { Tx } from './projector.ts';
+import type { Queries, Tx } from './projector.ts';
 import { settled } from './settled.ts';
 
 /** The locks of a read model: one process follows it, one rebuilds it. And of the recomputation of games. */
@@ -21,7 +21,7 @@ export class ConnectionLost extends Error {}
  * A Postgres connection of its own. It holds the advisory lock and carries the transactions, so that a process whose
  * lock is gone (its connection broke) has nothing left to commit with.
  */
-export class Session implements Tx {
+export class Session implements Queries {
   readonly #client: DatabaseClient;
   readonly #names = new Map<string, string>();
   #broken: ConnectionLost | null = null;
@@ -68,22 +68,35 @@ export class Session implements Tx {
   }
 
   /**
-   * Nothing is waited for between the beginning and the first statement of `work`, nor between `last` and the commit: a commit after
-   * a failed statement takes everything back.
+   * Nothing is waited for between the beginning and the first statement of `work`, nor between what it writes, `last` and the commit: a
+   * commit after a failed statement takes everything back.
    */
   async transaction<T>(
     work: (tx: Tx) => Promise<T>,
     last?: (tx: Tx, result: T) => Promise<unknown>,
   ): Promise<T> {
+    const written: Promise<unknown>[] = [];
+    const tx: Tx = {
+      query: (sql, values) => this.query(sql, values),
+      write: (sql, values) => {
+        this.#client.sendTogether();
+        const writing = this.query(sql, values);
+        writing.catch(() => undefined);
+        written.push(writing);
+      },
+    };
     this.#client.sendTogether();
     const begun = this.run('begin');
     try {
-      const [, result] = await settled(begun, work(this));
+      const [, result] = await settled(begun, work(tx));
       this.#client.sendTogether();
-      await settled(last?.(this, result), this.run('commit'));
+      await settled(last?.(tx, result), this.run('commit'));
+      await Promise.all(written);
       return result;
     } catch (error) {
       await this.run('rollback').catch(() => undefined);
+      // What comes after a failed write fails for no reason of its own.
+      await Promise.all(written);
       throw error;
     }
   }

@@ -52,11 +52,11 @@ export const sealsProjector = projector<'seals'>({
           event satisfies never;
       }
     }
-    await upsert(tx, log, logs.values());
-    await upsert(tx, keys, changes.values());
-    await upsert(tx, begun, ends.values());
-    await upsert(tx, records, branches.values());
-    await upsert(tx, days, lines.values());
+    upsert(tx, log, logs.values());
+    upsert(tx, keys, changes.values());
+    upsert(tx, begun, ends.values());
+    upsert(tx, records, branches.values());
+    upsert(tx, days, lines.values());
     return [{ branchId: null, ownerId: null }];
   },
 });

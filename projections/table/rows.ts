@@ -1,4 +1,4 @@
-import type { Tx } from '../runner/projector.ts';
+import type { Queries, Tx } from '../runner/projector.ts';
 import type { Table, Values } from './table.ts';
 
 // Kysely's `values` binds a parameter per cell, and every number of rows is another statement. With an array per column
@@ -7,35 +7,27 @@ import type { Table, Values } from './table.ts';
 type Rows<R> = Iterable<NoInfer<R>>;
 
 /** Adds rows with new keys. */
-export async function insert<W extends Values>(
-  tx: Tx,
-  table: Table<string, Values, W>,
-  rows: Rows<W>,
-): Promise<void> {
-  await send(tx, table, rows, insertion(table));
+export function insert<W extends Values>(tx: Tx, table: Table<string, Values, W>, rows: Rows<W>): void {
+  send(tx, table, rows, insertion(table));
 }
 
 /** Adds rows, or merges them, column by column, into those under the same key; `rows` names a key once. */
-export async function upsert<W extends Values>(
-  tx: Tx,
-  table: Table<string, Values, W>,
-  rows: Rows<W>,
-): Promise<void> {
+export function upsert<W extends Values>(tx: Tx, table: Table<string, Values, W>, rows: Rows<W>): void {
   const { local, columns, key } = table;
   const merged = Object.entries(columns)
     .filter(([name]) => !key.includes(name))
     .map(([name, column]) => `${name} = ${column.merged(`${local}.${name}`, `excluded.${name}`)}`);
   const sql = `${insertion(table)} on conflict (${key.join(', ')}) do update set ${merged.join(', ')}`;
-  await send(tx, table, rows, sql);
+  send(tx, table, rows, sql);
 }
 
 /** Merges the `changed` columns into rows that stand; a key without a row changes nothing. */
-export async function update<W extends Values, Key extends keyof W & string, K extends keyof W & string>(
+export function update<W extends Values, Key extends keyof W & string, K extends keyof W & string>(
   tx: Tx,
   table: Table<string, Values, W, Key>,
   changed: readonly K[],
   rows: Rows<Pick<W, Key | K>>,
-): Promise<void> {
+): void {
   const { local, columns, key } = table;
   const merged = Object.entries(columns)
     .filter(([name]) => changed.some((each) => each === name))
@@ -44,22 +36,22 @@ export async function update<W extends Values, Key extends keyof W & string, K e
     );
   const names = [...key, ...changed];
   const sql = `update ${local} set ${merged.join(', ')} from ${unnested(table, names)} where ${sameKey(table)}`;
-  await send(tx, table, rows, sql, names);
+  send(tx, table, rows, sql, names);
 }
 
 /** Deletes the rows under the given keys. */
-export async function remove<W extends Values, Key extends keyof W & string>(
+export function remove<W extends Values, Key extends keyof W & string>(
   tx: Tx,
   table: Table<string, Values, W, Key>,
   keys: Rows<Pick<W, Key>>,
-): Promise<void> {
+): void {
   const sql = `delete from ${table.local} using ${unnested(table, table.key)} where ${sameKey(table)}`;
-  await send(tx, table, keys, sql, table.key);
+  send(tx, table, keys, sql, table.key);
 }
 
 /** The rows with one of `ids` in a column. */
 export async function find<R extends Values>(
-  tx: Tx,
+  tx: Queries,
   { local, columns }: Table<string, R>,
   column: keyof R & string,
   ids: Iterable<string>,
@@ -71,7 +63,7 @@ export async function find<R extends Values>(
 
 /** The rows under the given keys. */
 export async function findByKey<R extends Values, W extends Values, Key extends keyof W & string>(
-  tx: Tx,
+  tx: Queries,
   table: Table<string, R, W, Key>,
   keys: Rows<Pick<W, Key>>,
 ): Promise<R[]> {
@@ -86,7 +78,7 @@ export async function findByKey<R extends Values, W extends Values, Key extends 
 }
 
 /** Every row. */
-export async function all<R extends Values>(tx: Tx, { local }: Table<string, R>): Promise<R[]> {
+export async function all<R extends Values>(tx: Queries, { local }: Table<string, R>): Promise<R[]> {
   return tx.query<R>(`select * from ${local}`);
 }
 
@@ -107,15 +99,17 @@ function sameKey({ local, key }: Table): string {
   return key.map((name) => `${local}.${name} = given.${name}`).join(' and ');
 }
 
-async function send(
+function send(
   tx: Tx,
   { columns }: Table,
   rows: Iterable<Values>,
   sql: string,
   names: readonly string[] = Object.keys(columns),
-): Promise<void> {
+): void {
   const given = [...rows];
   if (given.length === 0) return;
-  const arrays = names.map((name) => given.map((row) => columns[name]?.parameter(row[name])));
-  await tx.query(sql, arrays);
+  tx.write(
+    sql,
+    names.map((name) => given.map((row) => columns[name]?.parameter(row[name]))),
+  );
 }

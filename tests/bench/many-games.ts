@@ -187,4 +187,6 @@ function columnsOf({ columns }: Table, instead: Readonly<Record<string, string>>
 const txOf = (client: Client): Tx => ({
   query: async <R extends object>(sql: string, values: readonly unknown[] = []) =>
     (await client.query(sql, [...values])).rows as R[],
+  // One that fails has its transaction fail.
+  write: (sql, values) => void client.query(sql, [...values]).catch(() => undefined),
 });

@@ -81,6 +81,30 @@ describe('one process at a time', () => {
     await side.pool.query("delete from projections.checkpoints where read_model = 'daily'");
   });
 
+  test('a write that Postgres refuses takes the batch back, and says itself why, whatever was sent behind it', async () => {
+    const session = await Session.open(side.database.url, 'fence');
+    try {
+      const kept = 'create temporary table kept (name varchar(3))';
+      const work = session.transaction(async (tx) => {
+        await tx.query(kept);
+        tx.write('insert into kept values ($1)', ['good']);
+        tx.write('insert into kept values ($1)', ['ok']);
+        await Promise.resolve();
+        await tx.query('select * from kept');
+      });
+      await expect(work).rejects.toThrow('value too long');
+      await session.query(kept);
+      const unasked = session.transaction(async (tx) => {
+        tx.write('insert into kept values ($1)', ['ok']);
+        tx.write('insert into kept values ($1)', ['good']);
+      });
+      await expect(unasked).rejects.toThrow('value too long');
+      expect(await session.query('select * from kept')).toEqual([]);
+    } finally {
+      await session.close();
+    }
+  });
+
   test('the lock of a read model is held by one session, and free once that is gone', async () => {
     const [first, second] = await Promise.all([
       Session.open(side.database.url, 'first'),

@@ -6,6 +6,7 @@ import { BranchId } from '../../../contracts/ids.ts';
 import { type Money, money } from '../../../contracts/money.ts';
 import type { Day, Instant } from '../../../contracts/time.ts';
 import { openDatabase } from '../../../projections/database.ts';
+import type { Tx } from '../../../projections/runner/projector.ts';
 import { Session } from '../../../projections/runner/session.ts';
 import {
   added,
@@ -98,15 +99,17 @@ const row: NewRow<typeof kinds> = {
   cards: [3, 1, 2],
 };
 
+const write = (work: (tx: Tx) => void) => session.transaction(async (tx) => work(tx));
+
 test('a row is read as it was written, whatever its columns', async () => {
-  await insert(session, kinds, [row]);
+  await write((tx) => insert(tx, kinds, [row]));
   expect(await all(session, kinds)).toEqual([row]);
   expect(await find(session, kinds, 'branch_id', [branchId, randomUUID()])).toEqual([row]);
   expect(await find(session, kinds, 'branch_id', [randomUUID()])).toEqual([]);
 });
 
 test('a query reads what the columns say, without being told the types again', async () => {
-  await insert(session, kinds, [{ ...row, bonus: money('0.50'), cards: [] }]);
+  await write((tx) => insert(tx, kinds, [{ ...row, bonus: money('0.50'), cards: [] }]));
   const { db } = openDatabase(database.url, 1);
   try {
     const known: Kysely<TablesOf<typeof kinds>> = db.withTables<TablesOf<typeof kinds>>();
@@ -146,11 +149,13 @@ test('key and indexes are those of the table', async () => {
 
 test('a row under a new key is added, one under a known key is merged column by column', async () => {
   const first = { id: 1, name: 'old', games: 2, total: money('10.00'), first: '5', last: '7', cards: [4] };
-  await upsert(session, merging, [first]);
-  await upsert(session, merging, [
-    { id: 1, name: 'new', games: -1, total: new Decimal('-2.5'), first: '6', last: '90', cards: [2, 9] },
-    { ...first, id: 2 },
-  ]);
+  await write((tx) => upsert(tx, merging, [first]));
+  await write((tx) =>
+    upsert(tx, merging, [
+      { id: 1, name: 'new', games: -1, total: new Decimal('-2.5'), first: '6', last: '90', cards: [2, 9] },
+      { ...first, id: 2 },
+    ]),
+  );
   expect((await all(session, merging)).toSorted((a, b) => a.id - b.id)).toEqual([
     { id: 1, name: 'new', games: 1, total: '7.50', first: '5', last: '90', cards: [4, 2, 9] },
     { ...first, id: 2 },
@@ -158,21 +163,23 @@ test('a row under a new key is added, one under a known key is merged column by 
 });
 
 test('a row that must be new breaks the batch when it is not', async () => {
-  await insert(session, kinds, [row]);
-  await expect(insert(session, kinds, [row])).rejects.toThrow('duplicate key');
+  await write((tx) => insert(tx, kinds, [row]));
+  await expect(write((tx) => insert(tx, kinds, [row]))).rejects.toThrow('duplicate key');
 });
 
 test('an update merges the columns that it names into rows that stand', async () => {
   const stands = { id: 1, name: 'old', games: 2, total: money('10.00'), first: '5', last: '7', cards: [4] };
-  await insert(session, merging, [stands, { ...stands, id: 2 }]);
-  await update(
-    session,
-    merging,
-    ['name', 'cards'],
-    [
-      { id: 1, name: 'new', cards: [8] },
-      { id: 3, name: 'nobody', cards: [] },
-    ],
+  await write((tx) => insert(tx, merging, [stands, { ...stands, id: 2 }]));
+  await write((tx) =>
+    update(
+      tx,
+      merging,
+      ['name', 'cards'],
+      [
+        { id: 1, name: 'new', cards: [8] },
+        { id: 3, name: 'nobody', cards: [] },
+      ],
+    ),
   );
   expect((await all(session, merging)).toSorted((a, b) => a.id - b.id)).toEqual([
     { ...stands, name: 'new', cards: [4, 8] },
@@ -182,13 +189,13 @@ test('an update merges the columns that it names into rows that stand', async ()
 
 test('rows are deleted by their whole key', async () => {
   const next = '2026-11-28' as Day;
-  await insert(session, kinds, [row, { ...row, date: next }]);
-  await remove(session, kinds, [row]);
+  await write((tx) => insert(tx, kinds, [row, { ...row, date: next }]));
+  await write((tx) => remove(tx, kinds, [row]));
   expect((await all(session, kinds)).map(({ date }) => date)).toEqual([next]);
 });
 
 test('a row that lacks a column is refused, by the compiler as by Postgres', async () => {
   const lacking = { id: 1, games: 2, total: money('1.00'), first: '5', last: '7', cards: [4] };
   // @ts-expect-error `name` is missing.
-  await expect(insert(session, merging, [lacking])).rejects.toThrow('null value in column "name"');
+  await expect(write((tx) => insert(tx, merging, [lacking]))).rejects.toThrow('null value in column "name"');
 });
