@@ -28,6 +28,8 @@ export interface Done<S, E extends DomainEvent> {
   readonly revision: Revision;
   /** Where the log stands after it; null when nothing was appended. */
   readonly position: Position | null;
+  /** Nothing was appended now: it had been carried out before. */
+  readonly repeated?: true;
 }
 
 export interface Loaded<S> {
@@ -54,6 +56,8 @@ export interface Commands {
   loadSound<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** As last seen by this process, read only when never seen: for facts that do not change, such as an owner. */
   loadCached<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
+  /** As last seen by this process, or as new: for a stream that {@link Commands.handle} is to begin, where it turns out if another has. */
+  loadExpected<C extends StreamCategory, S>(stream: Stream<C, S>): Loaded<S>;
   /** As {@link load}, but nothing is read while the log is followed and tells of nothing new: another process's append may be seen some milliseconds late. */
   loadFollowed<C extends FollowedCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** What this command has appended to the stream, if it has. */
@@ -223,6 +227,10 @@ export function createCommands(options: CommandsOptions): Commands {
     load: catchUpWhole,
     loadSound: (stream) => catchUp(stream, cache.get(stream)),
     loadCached: async (stream) => cache.get(stream) ?? catchUp(stream, undefined),
+    loadExpected: (stream) => {
+      if (!cache.get(stream)) cache.set(stream, empty(stream));
+      return cache.get(stream) ?? empty(stream);
+    },
     loadFollowed,
     findRepeated: async (stream, commandId) => repeatedIn(await catchUpWhole(stream), commandId),
     forget: (stream) => cache.drop(stream),
@@ -236,5 +244,5 @@ function repeatedIn<S, E extends DomainEvent>(folded: Folded<S, E>, commandId: s
   const remembered = folded.commands.find(commandId, folded.revision);
   if (!remembered) return null;
   const { events, revision, position } = remembered;
-  return { kind: 'done', events, state: folded.state, revision, position };
+  return { kind: 'done', events, state: folded.state, revision, position, repeated: true };
 }

@@ -89,7 +89,9 @@ async function openOver<Opening extends Pick<Open, 'gameNumber' | 'abandonReason
   if (isRefusal(done)) return done;
   const opened = done.state;
   if (!wasOpened(opened)) return refuse('GAME_NOT_OPEN');
-  const abandoned = before && (await abandonGame(playing, before.id, context, abandonReason));
+  const abandoned = done.repeated
+    ? await completeOpening(playing, branchId, gameNumber)
+    : before && (await abandonGame(playing, before.id, context, abandonReason));
   const told = await tellReplaced(playing, branchId, gameNumber, context);
   const steps = [done, isRefusal(abandoned) ? null : abandoned, told].filter((step) => step !== null);
   return answer(gameOpened(gameNumber, opened), ...steps);
@@ -106,11 +108,12 @@ async function judge<
 ) {
   const { commands } = playing;
   const { gameNumber } = command;
+  const stream = game(branchId, gameNumber);
   let refusal = refuse('NOT_FOUND');
   for (const known of [true, false]) {
     const [facts, { state }, before] = await Promise.all([
       branchFacts(playing, branchId, known),
-      commands.load(game(branchId, gameNumber)),
+      known ? commands.loadExpected(stream) : commands.load(stream),
       openBefore(commands, branchId, gameNumber),
     ]);
     if (!facts) continue;

@@ -68,7 +68,7 @@ const committing = (gameNumber: number, commitment: string): DrawEvent => ({
 const prepare = async (process: Process, branchId: BranchId) =>
   dataOf(await process.send(branchId, prepareGame, {})).gameNumber;
 
-test('from the second game on, preparing reads nothing, and opening the stream of the game alone', async () => {
+test('from the second game on, preparing and opening read nothing', async () => {
   const { process, calls } = await followingProcess();
   const branchId = await openBranch(process);
   const [draft, first, second] = [
@@ -82,7 +82,7 @@ test('from the second game on, preparing reads nothing, and opening the stream o
     if (gameNumber === 2) expect(calls).toEqual([`append ${draft}`]);
     calls.length = 0;
     dataOf(await process.send(branchId, openGame, openingOf(gameNumber)));
-    if (gameNumber === 2) expect(calls).toEqual([`read ${second}`, `append ${second}`, `append ${first}`]);
+    if (gameNumber === 2) expect(calls).toEqual([`append ${second}`, `append ${first}`]);
     dataOf(await process.send(branchId, drawNumber, { gameNumber }));
     calls.length = 0;
     dataOf(await process.send(branchId, drawNumber, { gameNumber }));
@@ -101,6 +101,22 @@ test('what another process has just prepared or opened is no reason to refuse', 
     expect(await prepare(here, branchId)).toBe(gameNumber + 1);
     dataOf(await there.send(branchId, openGame, openingOf(gameNumber + 1)));
     dataOf(await here.send(branchId, drawNumber, { gameNumber: gameNumber + 1 }));
+  }
+});
+
+test('a game that another process has opened is not opened again: its own command is answered, any other refused', async () => {
+  const { process: here } = await followingProcess();
+  const there = side.start();
+  const branchId = await openBranch(here);
+  for (let gameNumber = 1; gameNumber <= 3; gameNumber++) {
+    expect(await prepare(here, branchId)).toBe(gameNumber);
+    const commandId = newCommandId();
+    const opened = dataOf(await there.send(branchId, openGame, openingOf(gameNumber), commandId));
+    const other = await here.send(branchId, openGame, { ...openingOf(gameNumber), cardIds: [4, 5, 6] });
+    expect(other).toMatchObject({ code: 'GAME_NUMBER_TAKEN' });
+    expect(dataOf(await here.send(branchId, openGame, openingOf(gameNumber), commandId))).toEqual(opened);
+    const { events } = await here.store.readSlice(streams.game(branchId, gameNumber));
+    expect(events.map(({ type }) => type)).toEqual(['CartelasSelected', 'GameOpened']);
   }
 });
 
