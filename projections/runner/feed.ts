@@ -52,9 +52,15 @@ export class Feed {
     this.#running = this.#run();
   }
 
-  /** At most `most` events; none when `wake` was called or nothing came for `idleMs`. Throws {@link LogReplaced}. */
-  async take(most: number, idleMs: number): Promise<StoredEvent[]> {
-    if (this.#waiting.length === 0 && !this.#failure) await this.#something(idleMs);
+  /**
+   * At most `most` events; none when `wake` was called or nothing came for `idleMs`. One that had to be waited for is taken with those
+   * that come within `gatherMs` after it. Throws {@link LogReplaced}.
+   */
+  async take(most: number, idleMs: number, gatherMs = 0): Promise<StoredEvent[]> {
+    if (this.#waiting.length === 0 && !this.#failure) {
+      await this.#something(idleMs);
+      if (this.#waiting.length > 0) await this.gather(most, gatherMs);
+    }
     // What still waits is of the log that was.
     if (this.#failure) throw this.#failure;
     if (this.#waiting.length <= most) {

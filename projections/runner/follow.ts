@@ -20,10 +20,11 @@ const BATCH = 1_000;
 /**
  * Between the beginnings of two batches, unless someone waits for the read model: a transaction per event would cost a
  * busy hall as much as all the rest. The more the last batch brought, the longer: a transaction costs about as much with a
- * hundred events as with one. An event that comes alone waits for nobody. Draws are watched one by one, figures and lists are not.
+ * hundred events as with one. Draws are watched one by one, and one that comes alone waits for nobody. Figures and lists are not:
+ * the first event after a rest waits, too, for those that come with it.
  */
-const GATHER_MS = { least: 100, perEvent: 10, most: 250 };
-const GATHER_DRAWS_MS: typeof GATHER_MS = { least: 20, perEvent: 2, most: 60 };
+const GATHER_MS = { first: 50, least: 100, perEvent: 10, most: 250 };
+const GATHER_DRAWS_MS: typeof GATHER_MS = { first: 0, least: 20, perEvent: 2, most: 60 };
 const IDLE_MS = 1_000;
 const PROBE_EVERY_MS = 10;
 /** Silence after which the log itself is asked whether the subscription has missed something. */
@@ -113,7 +114,7 @@ class Follower {
   /** Applies what has come; with nothing there, sees whether the checkpoint can move on all the same. */
   async step(): Promise<void> {
     if (!this.#isWanted()) await this.#feed.gather(BATCH, this.#tookAt + this.#gatherMs - performance.now());
-    const events = await this.#feed.take(BATCH, this.#patience());
+    const events = await this.#feed.take(BATCH, this.#patience(), this.#isWanted() ? 0 : this.#pace.first);
     if (this.#session.broken) throw this.#session.broken;
     // Before the checkpoint passes them.
     await this.#flag(this.#feed.takeFlawed());
