@@ -35,6 +35,11 @@ app.post<{ Body: { id: string } }>('/starts', async ({ body }) => {
   return {};
 });
 
+app.post<{ Body: { id: string } }>('/ends', async ({ body }) => {
+  await pool.query("update crud_games set state = 'finished' where id = $1", [body.id]);
+  return {};
+});
+
 app.post<{ Body: { id: string; number: number } }>('/draws', ({ body }) =>
   transaction(async (client) => {
     const { rows } = await client.query<{ called: number }>(

@@ -10,7 +10,7 @@ import { startCrud, startLeast } from './server-process.ts';
 const DRAWS = 75;
 const GAMES = [1, 16, 64];
 const ROUNDS = 3;
-const steps = ['prepare', 'open', 'start', 'draw'] as const;
+const steps = ['prepare', 'open', 'start', 'draw', 'finish'] as const;
 type Step = (typeof steps)[number];
 const kinds = ['product', 'least', 'crud'] as const;
 type Kind = (typeof kinds)[number];
@@ -53,6 +53,7 @@ function ofProduct(url: string, branch: Branch): Game {
     open: () => openGame(url, branch, gameNumber),
     start: () => send(url, 'start-game', { gameNumber }, branch.cookie),
     draw: () => send(url, 'draw-number', { gameNumber }, branch.cookie),
+    finish: () => send(url, 'finish-game', { gameNumber }, branch.cookie),
   };
 }
 
@@ -65,6 +66,7 @@ function ofCrud(url: string): Game {
     open: () => post(`${url}/openings`, { id, cards }),
     start: () => post(`${url}/starts`, { id }),
     draw: (place) => post(`${url}/draws`, { id, number: place }),
+    finish: () => post(`${url}/ends`, { id }),
   };
 }
 
@@ -81,10 +83,11 @@ function ofLeast(url: string): Game {
     open: () => append({ type: 'Selected', data: { cards } }, { type: 'Opened', data: { betPrice: 10 } }),
     start: () => append({ type: 'Started', data: {} }),
     draw: (place) => append({ type: 'Drawn', data: { place, number: place } }),
+    finish: () => append({ type: 'Finished', data: { outcome: 'finished' } }),
   };
 }
 
-/** Whole games (prepared, opened with 150 cards, started, all numbers drawn) beside plain CRUD and the least server, in turn in one run. */
+/** Whole games (prepared, opened with 150 cards, started, all numbers drawn, finished) beside plain CRUD and the least server, in turn in one run. */
 export async function benchGames(parts: Parts): Promise<string> {
   const crud = await startCrud(parts.databaseUrl);
   const least = await startLeast(parts.eventStoreUrl);
@@ -121,6 +124,7 @@ export async function benchGames(parts: Parts): Promise<string> {
         'per CRUD',
         'open p50 ms',
         'draw p50 ms',
+        'draw p50, least = 1',
         'open p50, draw = 1',
         'of least',
         'of CRUD',
@@ -153,6 +157,7 @@ function rateRow(games: number, rounds: Record<Kind, Measured[]>): string[] {
     fixed(perRound('crud')),
     fixed(p50('product', 'open')),
     fixed(p50('product', 'draw')),
+    fixed(p50('product', 'draw') / p50('least', 'draw')),
     inDraws('product', 'open'),
     inDraws('least', 'open'),
     inDraws('crud', 'open'),
