@@ -8,7 +8,7 @@ import { benchQueries } from './queries.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
 import { benchSeal } from './seal.ts';
-import { benchStart } from './start.ts';
+import { benchLongStart, benchStart } from './start.ts';
 import { benchVerifiers } from './verifiers.ts';
 import { benchVerify } from './verify.ts';
 
@@ -18,6 +18,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   queries: () => withParts((parts) => benchQueries(parts)),
   rebuild: () => benchRebuild(),
   start: benchStart,
+  'long-start': () => benchLongStart(),
   replay: benchReplay,
   bundle: benchBundle,
   page: benchPage,
@@ -26,8 +27,11 @@ const sections: Record<string, () => string | Promise<string>> = {
   seal: () => benchSeal(),
 };
 
+/** Takes minutes, and hardly ever comes to something else. */
+const ON_DEMAND = new Set(['long-start']);
+
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(sections)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : ON_DEMAND.has(name)) continue;
   console.log(`\n${name}\n\n${await measure()}`);
 }

@@ -130,7 +130,7 @@ export class Stack {
   }
 
   /** Where its event store is, with the login of an account of it. */
-  async logUrl(account: 'reader' | 'sealer' = 'reader'): Promise<string> {
+  async logUrl(account: 'reader' | 'sealer' | 'services' = 'reader'): Promise<string> {
     if (this.#eventStore) return this.#eventStore.urls[account];
     const folder = join(this.dataDir, 'event-store');
     const said = await readFile(join(this.dataDir, 'logs/event-store.log'), 'utf8');
