@@ -71,7 +71,7 @@ function ofCrud(url: string): Game {
 }
 
 /** The events of the product, in streams that nobody judges. */
-function ofLeast(url: string): Game {
+export function ofLeast(url: string): Game {
   const stream = `$bench-${randomUUID()}`;
   let revision: number | null = null;
   const append = async (...events: readonly { type: string; data: object }[]) => {

@@ -1,6 +1,7 @@
 import { benchBundle } from './bundle.ts';
 import { benchDraws } from './draws.ts';
 import { benchGames } from './games.ts';
+import { benchLoad } from './load.ts';
 import { benchNight } from './night.ts';
 import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
@@ -12,10 +13,14 @@ import { benchLongStart, benchStart } from './start.ts';
 import { benchVerifiers } from './verifiers.ts';
 import { benchVerify } from './verify.ts';
 
+/** How long the load is put on; 10 unless a number is given. */
+const minutes = Number(process.argv.slice(2).find((argument) => /^\d/.test(argument)) ?? 10);
+
 const sections: Record<string, () => string | Promise<string>> = {
   draws: () => withParts(benchDraws),
   games: () => withParts(benchGames),
   queries: () => withParts((parts) => benchQueries(parts)),
+  load: () => withParts((parts) => benchLoad(parts, minutes)),
   rebuild: () => benchRebuild(),
   start: benchStart,
   'long-start': () => benchLongStart(),

@@ -49,6 +49,10 @@ export function processorMs(pid: number): number | null {
   return stat && stat.ticks * tickMs();
 }
 
+export function parentOf(pid: number): number | undefined {
+  return statOf(pid)?.parent;
+}
+
 interface Stat {
   readonly pid: number;
   readonly parent: number;
