@@ -10,6 +10,7 @@ import { branchAccess } from '../access/state.ts';
 import { account } from '../accounts/state.ts';
 import { type Answer, answer } from '../commands/answer.ts';
 import { type CommandRoute, onCommand, onQuery, type Route } from '../http/route.ts';
+import { Together } from '../http/together.ts';
 import { cardChecked, gameCancelled, gameFinished, gameResumed, numberDrawn } from './answers.ts';
 import { decideGiveCut } from './cut.ts';
 import * as decider from './decider.ts';
@@ -27,9 +28,10 @@ export interface GameDependencies extends Playing {
 
 export function gameRoutes(dependencies: GameDependencies): Route[] {
   const { commands, db } = dependencies;
+  const boards = new Together((branchId: BranchId) => boardOf(db, branchId));
   return [
     ...gameCommands(dependencies),
-    onQuery(board, ({ branchId }) => boardOf(db, branchId)),
+    onQuery(board, ({ branchId }) => boards.ask(branchId)),
     onQuery(liveGames, async ({ caller }) => ({
       games: await liveGamesOf(db, await ownerFor(commands, caller)),
     })),
