@@ -7,7 +7,7 @@ import { startCrud } from './server-process.ts';
 import type { Parts } from './parts.ts';
 import { type Spent, spentOn } from './processor.ts';
 
-const DRAWS = 75;
+export const DRAWS = 75;
 const GAMES = [1, 16, 64];
 const ROUNDS = 5;
 /** The first and the last draws of a game, a few of each so that a percentile means something. */
@@ -18,10 +18,10 @@ type Round = Timed & { spent: Spent };
 const kinds = ['draw', 'bare', 'crud'] as const;
 type Kind = (typeof kinds)[number];
 type Rounds = Record<Kind, Round[]>;
-type Draw = (game: number, place: number) => Promise<unknown>;
+export type Draw = (game: number, place: number) => Promise<unknown>;
 
 /** `games` at once, each drawing all its numbers one after the other. */
-async function play(games: number, draw: Draw): Promise<Timed> {
+export async function play(games: number, draw: Draw): Promise<Timed> {
   const round: Timed = { perSecond: 0, latencies: [], first: [], last: [] };
   const started = performance.now();
   await Promise.all(
@@ -58,11 +58,17 @@ function bare(client: EventStoreDBClient, games: number): Draw {
     );
 }
 
-async function overHttp(url: string, branches: readonly Branch[], games: number): Promise<Draw> {
+/** Draws of games begun for it, at several addresses in turn. */
+export async function overHttp(
+  urls: readonly string[],
+  branches: readonly Branch[],
+  games: number,
+): Promise<Draw> {
   const playing = branches.slice(0, games);
+  const urlOf = (game: number) => urls[game % urls.length] ?? '';
   const numbers: number[] = [];
-  for (const branch of playing) numbers.push(await startGame(url, branch));
-  return (game) => send(url, 'draw-number', { gameNumber: numbers[game] }, playing[game]?.cookie);
+  for (const [game, branch] of playing.entries()) numbers.push(await startGame(urlOf(game), branch));
+  return (game) => send(urlOf(game), 'draw-number', { gameNumber: numbers[game] }, playing[game]?.cookie);
 }
 
 async function crud(url: string, games: number): Promise<Draw> {
@@ -84,7 +90,7 @@ export async function benchDraws(parts: Parts): Promise<string> {
     for (let round = 0; round <= ROUNDS; round++) {
       const draws: Record<Kind, Draw> = {
         bare: bare(client, games),
-        draw: await overHttp(parts.url, branches, games),
+        draw: await overHttp([parts.url], branches, games),
         crud: await crud(server.url, games),
       };
       for (const kind of ['bare', 'draw', 'crud'] as const) {

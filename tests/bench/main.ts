@@ -1,10 +1,12 @@
 import { benchBundle } from './bundle.ts';
+import { benchCosts } from './costs.ts';
 import { benchDraws } from './draws.ts';
 import { benchGames } from './games.ts';
 import { benchLoad } from './load.ts';
 import { benchNight } from './night.ts';
 import { benchPage } from './page.ts';
 import { withParts } from './parts.ts';
+import { benchProcesses } from './processes.ts';
 import { benchQueries } from './queries.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
@@ -20,6 +22,8 @@ const sections: Record<string, () => string | Promise<string>> = {
   draws: () => withParts(benchDraws),
   games: () => withParts(benchGames),
   queries: () => withParts((parts) => benchQueries(parts)),
+  processes: () => withParts(benchProcesses),
+  costs: () => withParts(benchCosts),
   load: () => withParts((parts) => benchLoad(parts, minutes)),
   rebuild: () => benchRebuild(),
   start: benchStart,

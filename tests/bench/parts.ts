@@ -12,6 +12,9 @@ import { POSTGRES } from './processor.ts';
 const DIST = join(import.meta.dirname, '../..');
 export const AGENT = { username: 'bench-agent', password: 'bench-password' };
 
+/** Of three processes of each kind. */
+const CONNECTIONS = 220;
+
 export interface Parts {
   readonly url: string;
   readonly eventStoreUrl: string;
@@ -19,8 +22,14 @@ export interface Parts {
   readonly servicesStoreUrl: string;
   readonly writerKey: Uint8Array;
   readonly databaseUrl: string;
-  /** The processes that all this is made of, by the name of their part. */
+  readonly eventStoreFolder: string;
+  /** The processes that all this is made of at this moment, by the name of their part. */
   readonly processes: ReadonlyMap<string, number>;
+  /** One more process of the services; answers its address. */
+  addServices(): Promise<string>;
+  addProjections(): Promise<void>;
+  /** The product's own proxy before services; answers its address. */
+  addProxy(upstreams: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +42,7 @@ async function startParts(): Promise<Parts> {
     logFile: join(folder, 'postgres.log'),
     password: 'bench',
     durable: true,
+    connections: CONNECTIONS,
   });
   const writerKey = randomBytes(32);
   const env = {
@@ -49,27 +59,41 @@ async function startParts(): Promise<Parts> {
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
   };
-  const projections = await startPart('projections/main.js', {
-    ...env,
-    EVENTSTORE_URL: eventStore.urls.reader,
-  });
-  const services = await startPart('services/main.js', { ...env, EVENTSTORE_URL: eventStore.urls.services });
+  const started: ChildProcess[] = [];
+  const processes = new Map([
+    ['event store', eventStore.pid() as number],
+    [POSTGRES, postgres.pid],
+    ['load', process.pid],
+  ]);
+
+  async function add(name: string, main: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
+    const { child, port } = await startPart(main, { ...env, ...more });
+    started.push(child);
+    const before = [...processes.keys()].filter((part) => part.startsWith(name)).length;
+    processes.set(before === 0 ? name : `${name} ${before + 1}`, child.pid as number);
+    return `http://127.0.0.1:${port}`;
+  }
+  const addServices = () => add('services', 'services/main.js', { EVENTSTORE_URL: eventStore.urls.services });
+  const addProjections = async () => {
+    await add('projections', 'projections/main.js', { EVENTSTORE_URL: eventStore.urls.reader });
+  };
+  await addProjections();
   return {
-    url: `http://127.0.0.1:${services.port}`,
+    url: await addServices(),
     eventStoreUrl: eventStore.url,
     servicesStoreUrl: eventStore.urls.services,
     writerKey,
     databaseUrl: postgres.url,
-    processes: new Map([
-      ['services', services.child.pid as number],
-      ['event store', eventStore.pid() as number],
-      ['projections', projections.child.pid as number],
-      [POSTGRES, postgres.pid],
-      ['load', process.pid],
-    ]),
+    eventStoreFolder: eventStore.dataDir,
+    processes,
+    addServices,
+    addProjections,
+    addProxy: (upstreams) =>
+      add('proxy', 'deploy/single-machine/proxy/main.js', {
+        UPSTREAM_PORTS: upstreams.map((url) => new URL(url).port).join(','),
+      }),
     stop: async () => {
-      await stopPart(services.child);
-      await stopPart(projections.child);
+      for (const child of started.toReversed()) await stopPart(child);
       await postgres.stop();
       await eventStore.stop();
       await rm(folder, { recursive: true, force: true });
