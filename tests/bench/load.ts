@@ -17,7 +17,7 @@ const BRANCHES = 50;
 /** Of each branch. */
 const SCREENS = 10;
 const READERS = 10;
-const FAST = { branches: 20, everyMs: 100, minutes: 1 };
+const FAST = { branches: 20, everyMs: 100, minutes: 0.5 };
 const LONE_COMMANDS = 400;
 const MEMORY_EVERY_MS = 30_000;
 
