@@ -9,7 +9,7 @@ import { metastreamOf, type StreamState } from './index/stream-state.ts';
 import { Damage, DamagedLog } from './log/damage.ts';
 import { EventLog } from './log/event-log.ts';
 import type { Places } from './log/places.ts';
-import { readEvent } from './log/recorded-event.ts';
+import { type EventFacts, readEvent } from './log/recorded-event.ts';
 import { scanBackward } from './reads/scan.ts';
 import { Signal } from './signal.ts';
 
@@ -69,7 +69,7 @@ export class EventStore {
     const streams = new Set<string>();
     for (const { place, facts } of events) {
       this.index.add(place, facts);
-      this.#ids.add(facts.id, facts.stream, facts.revision);
+      this.#remember(facts);
       streams.add(facts.stream);
     }
     this.index.reached(end);
@@ -111,14 +111,18 @@ export class EventStore {
     return (await Promise.all(each)).flat();
   }
 
+  #remember({ id, stream, revision }: EventFacts): void {
+    const state = this.index.streams.peek(stream);
+    if (state) this.#ids.add(id, state.num, revision);
+  }
+
   /** An append repeated across a restart is still known as a repeat. */
   async #rememberIds(): Promise<void> {
     let before = Number.MAX_SAFE_INTEGER;
     for (let seen = 0; seen < REMEMBERED_AT_START; ) {
       const page = scanBackward(this.index.entries, before, REMEMBERED_AT_START - seen, null);
       for (const bytes of await this.#sound(page)) {
-        const { id, stream, revision } = readEvent(bytes);
-        this.#ids.add(id, stream, revision);
+        this.#remember(readEvent(bytes));
       }
       seen += page.positions.length;
       before = page.lastConsidered;

@@ -1,5 +1,6 @@
 interface Remembered {
-  stream: string;
+  /** By its number: a name kept with each id would be most of what they take. */
+  stream: number;
   revision: number;
 }
 
@@ -13,7 +14,7 @@ export class RecentIds {
     this.#capacity = capacity;
   }
 
-  add(id: string, stream: string, revision: number): void {
+  add(id: string, stream: number, revision: number): void {
     if (this.#young.size >= this.#capacity / 2) {
       this.#old = this.#young;
       this.#young = new Map();
@@ -21,7 +22,7 @@ export class RecentIds {
     this.#young.set(id, { stream, revision });
   }
 
-  revisionOf(id: string, stream: string): number | undefined {
+  revisionOf(id: string, stream: number): number | undefined {
     const found = this.#young.get(id) ?? this.#old.get(id);
     return found?.stream === stream ? found.revision : undefined;
   }

@@ -60,7 +60,9 @@ export class Staged {
       hasMetadata: () => this.last(metastreamOf(stream)) >= 0,
       revisionOf: (id) => {
         const here = this.#ids.get(id);
-        return here?.stream === stream ? here.revision : this.#past.ids.revisionOf(id, stream);
+        if (here?.stream === stream) return here.revision;
+        const before = this.#past.index.streams.get(stream);
+        return before && this.#past.ids.revisionOf(id, before.num);
       },
       eventIdAt: (revision) =>
         this.#writtenAt(stream, revision)?.facts.id ?? this.#past.eventIdAt(state as StreamState, revision),
