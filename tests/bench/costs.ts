@@ -38,11 +38,12 @@ export async function benchCosts(parts: Parts): Promise<string> {
     for (let round = 0; round < 4; round++) await begin();
   });
   const draws = BRANCHES * PACED_DRAWS;
-  await measure('draw at its pace', draws, async () => drawPaced(parts.url, branches, await begin()));
+  const unseen = await begin();
+  await measure('draw at its pace', draws, () => drawPaced(parts.url, branches, unseen));
   const screens = await openScreens(parts.url, branches);
-  await measure(`draw at its pace that ${SCREENS} screens show`, draws, async () =>
-    drawPaced(parts.url, branches, await begin()),
-  );
+  const seen = await begin();
+  const shown = `draw at its pace that ${SCREENS} screens show`;
+  await measure(shown, draws, () => drawPaced(parts.url, branches, seen));
   for (const screen of screens) screen.close();
   const [today] = new Date().toISOString().split('T');
   for (const [name, input] of [
