@@ -1,5 +1,4 @@
 import { benchBundle } from './bundle.ts';
-import { benchCosts } from './costs.ts';
 import { benchDraws } from './draws.ts';
 import { benchGames } from './games.ts';
 import { benchLoad } from './load.ts';
@@ -23,7 +22,6 @@ const sections: Record<string, () => string | Promise<string>> = {
   games: () => withParts(benchGames),
   queries: () => withParts((parts) => benchQueries(parts)),
   processes: () => withParts(benchProcesses),
-  costs: () => withParts(benchCosts),
   load: () => withParts((parts) => benchLoad(parts, minutes)),
   rebuild: () => benchRebuild(),
   start: benchStart,

@@ -22,7 +22,6 @@ export interface Parts {
   readonly servicesStoreUrl: string;
   readonly writerKey: Uint8Array;
   readonly databaseUrl: string;
-  readonly eventStoreFolder: string;
   /** The processes that all this is made of at this moment, by the name of their part. */
   readonly processes: ReadonlyMap<string, number>;
   /** One more process of the services; answers its address. */
@@ -84,7 +83,6 @@ async function startParts(): Promise<Parts> {
     servicesStoreUrl: eventStore.urls.services,
     writerKey,
     databaseUrl: postgres.url,
-    eventStoreFolder: eventStore.dataDir,
     processes,
     addServices,
     addProjections,
