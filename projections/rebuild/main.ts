@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { Connection } from '../event-store/connection.ts';
 import { establish } from '../event-store/log-identity.ts';
 import { WriterKeys } from '../event-store/writer-keys.ts';
@@ -28,6 +29,9 @@ function beginning(name: string, { from, why }: Beginning): string {
   if (from) return `${name}: goes on after ${from.events} events read\n`;
   return why === null ? '' : `${name}: begins anew, for ${why}\n`;
 }
+
+// Whoever asks or commands meanwhile comes first.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const settings = readSettingsOr(fail, process.env);
 const chosen = projectorsNamed(process.argv.slice(2), fail);

@@ -11,6 +11,7 @@ import { saveBuild } from './build-checkpoint.ts';
 import { EventRejected } from './event-rejected.ts';
 import { type Flawed, isFlawed, recordFlaws } from './flaws.ts';
 import { Gate } from './gate.ts';
+import { Pace } from './pace.ts';
 import type { Passage, Passed } from './passage.ts';
 import type { AnyProjector, Tx } from './projector.ts';
 import { Session } from './session.ts';
@@ -32,6 +33,7 @@ export class Build {
   readonly #eventStore: Connection;
   /** Of whom nobody goes on with it, no passage is known. */
   #passage: Passage | null = null;
+  #pace = new Pace();
   #saved: Position;
   #whole: boolean;
   #readingStreams = false;
@@ -77,9 +79,10 @@ export class Build {
     }
   }
 
-  /** Is built in a pass from now on, and keeps how far that has come. */
-  join(passage: Passage): void {
+  /** Is built together with others from now on, and keeps how far the pass has come. */
+  join(passage: Passage, pace: Pace): void {
     this.#passage = passage;
+    this.#pace = pace;
   }
 
   get name(): ReadModel {
@@ -130,7 +133,7 @@ export class Build {
     this.#waiting.push(event);
     if (this.#waiting.length < BATCH) return undefined;
     this.#writing ??= this.#write();
-    return this.#waiting.length >= WAITING ? this.#writing : undefined;
+    return this.#pace.gentle || this.#waiting.length >= WAITING ? this.#writing : undefined;
   }
 
   /** Begins to write what waits, and keeps how far the pass has come where nothing of that was for this read model. */
@@ -155,7 +158,7 @@ export class Build {
     // Every event of the pass up to here is among these, or written.
     const here = this.#passage?.reached ?? null;
     try {
-      await this.#apply(await this.gate.admit(events), here);
+      await this.#pace.take(async () => this.#apply(await this.gate.admit(events), here));
       if (here) this.#saved = here.position;
     } catch (error) {
       this.fail(error);

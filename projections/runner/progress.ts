@@ -1,6 +1,7 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 import type { Build } from './build.ts';
 import type { Position } from '../../contracts/position.ts';
+import type { Pace } from './pace.ts';
 import type { Passage, Passed } from './passage.ts';
 import { type Flawed, recordFlaws } from './flaws.ts';
 import type { BuildResult } from './build-result.ts';
@@ -31,28 +32,35 @@ export class Progress {
   readonly #timer: NodeJS.Timeout;
   #writing: Promise<void> = Promise.resolve();
   readonly #passage: Passage;
+  readonly #pace: Pace;
   readonly #before: Passed;
   #end: Position | null = null;
 
   private constructor(
     builds: readonly Build[],
     passage: Passage,
+    pace: Pace,
     session: Session,
     { report }: ProgressOptions,
   ) {
     this.#builds = builds;
     this.#passage = passage;
+    this.#pace = pace;
     this.#before = passage.reached;
     this.#session = session;
     this.#report = report;
     this.#timer = setInterval(() => {
-      this.#writing = this.#writing.then(() => this.#tell()).catch(() => undefined);
+      this.#writing = this.#writing
+        .then(() => this.#tell())
+        .then(() => this.#pace.look(this.#session))
+        .catch(() => undefined);
     }, EVERY_MS);
   }
 
   static async start(
     builds: readonly Build[],
     passage: Passage,
+    pace: Pace,
     options: ProgressOptions,
   ): Promise<Progress> {
     const session = await Session.open(options.databaseUrl, 'rebuild progress');
@@ -71,7 +79,8 @@ export class Progress {
           builds.flatMap(({ name, beginning }) => (beginning.from ? [name] : [])),
         ],
       );
-      return new Progress(builds, passage, session, options);
+      await pace.look(session);
+      return new Progress(builds, passage, pace, session, options);
     } catch (error) {
       await session.close();
       throw error;

@@ -10,6 +10,7 @@ import { Build } from './build.ts';
 import type { BuildResult } from './build-result.ts';
 import { Dispatch } from './dispatch.ts';
 import { forgetUnfit, isFlawed } from './flaws.ts';
+import { Pace } from './pace.ts';
 import { Passage, type Passed } from './passage.ts';
 import type { AnyProjector } from './projector.ts';
 import { Progress, type ProgressReport } from './progress.ts';
@@ -50,13 +51,14 @@ export async function rebuild(
     }
     if (builds.length === 0) return outcomes;
     const passage = new Passage(furthestBehind(builds));
+    const pace = new Pace();
     for (const build of builds) {
       options.begun?.(build.name, build.beginning);
-      build.join(passage);
+      build.join(passage, pace);
       if (build.beginning.from === null)
         await forgetUnfit(build.session, handledTypes[build.name], quarantineOf(options.eventStore));
     }
-    const progress = await Progress.start(builds, passage, options);
+    const progress = await Progress.start(builds, passage, pace, options);
     try {
       await passes(builds, options, passage, progress);
       for (const [index, build] of builds.entries()) {

@@ -50,7 +50,16 @@ async function rebuilt(...models: AnyProjector[]) {
   });
   eventStore.close();
   const before = Math.min(...[...began.values()].map(({ from }) => from?.events ?? 0));
-  return { outcomes: [...outcomes.values()].map(({ kind }) => kind), began, read: done - before };
+  return { outcomes: [...outcomes.values()].map(({ kind }) => kind), began, done, read: done - before };
+}
+
+/** As every screen shows it. */
+async function progressOf(readModel: ReadModel) {
+  return side.db
+    .selectFrom('projections.rebuilds')
+    .select(['started_at', 'state', 'events_done'])
+    .where('read_model', '=', readModel)
+    .executeTakeFirstOrThrow();
 }
 
 /** What following live makes of the log. */
@@ -75,7 +84,8 @@ describe('a rebuild that was broken off is gone on with', () => {
     const anew = await rebuilt(analysisProjector, checksProjector);
     expect((await rebuilt(upToFifthGame(analysisProjector))).outcomes).toEqual(['failed']);
     await rebuilt(upTo(({ type }) => type === 'GameFinished', checksProjector));
-    const { outcomes, began, read } = await rebuilt(analysisProjector, checksProjector);
+    const brokenOff = await progressOf('checks');
+    const { outcomes, began, done, read } = await rebuilt(analysisProjector, checksProjector);
     expect(outcomes).toEqual(['built', 'built']);
     const [analysis, checks] = ['analysis', 'checks'].map(
       (name) => began.get(name as ReadModel)?.from?.events,
@@ -83,6 +93,8 @@ describe('a rebuild that was broken off is gone on with', () => {
     expect(checks).toBeGreaterThan(0);
     expect(analysis).toBeGreaterThan(checks as number);
     expect(read).toBeLessThan(anew.read);
+    expect(brokenOff.state).toBe('failed');
+    expect(await progressOf('checks')).toEqual({ ...brokenOff, state: 'done', events_done: String(done) });
     expect(await allRows(side.database.url)).toEqual(rows);
   });
 

@@ -1,0 +1,37 @@
+import type { ReadModel } from '../../contracts/read-models.ts';
+import type { Queries } from './projector.ts';
+
+/** Those that nobody reads or changes but on account of somebody who plays or asks. */
+const USED: readonly ReadModel[] = ['board', 'daily', 'weekly', 'monthly', 'jackpot', 'analysis', 'activity'];
+/** Postgres tells of what a connection has done within ten seconds, once that does nothing more. */
+const REMEMBERED_MS = 15_000;
+
+/** How fast a rebuild goes: as fast as it can, or, while read models are in use, one thing after the other, so that a core is left to others. */
+export class Pace {
+  #scans: string | null = null;
+  #usedAt = Number.NEGATIVE_INFINITY;
+  #last: Promise<unknown> = Promise.resolve();
+
+  get gentle(): boolean {
+    return performance.now() - this.#usedAt < REMEMBERED_MS;
+  }
+
+  /** Looks whether anybody has used a read model since the last look. */
+  async look(tx: Queries): Promise<void> {
+    const [counted] = await tx.query<{ scans: string }>(
+      `select sum(coalesce(idx_scan, 0) + coalesce(seq_scan, 0))::text as scans from pg_stat_user_tables where schemaname = any($1::text[])`,
+      [USED],
+    );
+    const scans = counted?.scans ?? null;
+    if (this.#scans !== null && scans !== this.#scans) this.#usedAt = performance.now();
+    this.#scans = scans;
+  }
+
+  /** Work that begins at once, or when what was begun before has ended. */
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const begun = this.gentle ? this.#last.then(work) : work();
+    // Nothing of what came out of them is held on to.
+    this.#last = Promise.allSettled([this.#last, begun]).then(() => undefined);
+    return begun;
+  }
+}
