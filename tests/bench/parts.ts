@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
-import { startEventStore } from '../support/event-store.ts';
+import { startEventStore, type TestEventStore } from '../support/event-store.ts';
 import { POSTGRES } from './processor.ts';
 
 /** The bench runs compiled, from dist/tests/bench. */
@@ -29,11 +29,13 @@ export interface Parts {
   addProjections(): Promise<void>;
   /** The product's own proxy before services; answers its address. */
   addProxy(upstreams: readonly string[]): Promise<string>;
+  /** For further programs of the read side. */
+  readonly readSide: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
 /** The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. */
-async function startParts(): Promise<Parts> {
+async function startParts(before?: Before): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const eventStore = await startEventStore();
   const postgres = await startPostgres({
@@ -58,6 +60,7 @@ async function startParts(): Promise<Parts> {
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
   };
+  const readSide = { ...env, EVENTSTORE_URL: eventStore.urls.reader };
   const started: ChildProcess[] = [];
   const processes = new Map([
     ['event store', eventStore.pid() as number],
@@ -74,8 +77,9 @@ async function startParts(): Promise<Parts> {
   }
   const addServices = () => add('services', 'services/main.js', { EVENTSTORE_URL: eventStore.urls.services });
   const addProjections = async () => {
-    await add('projections', 'projections/main.js', { EVENTSTORE_URL: eventStore.urls.reader });
+    await add('projections', 'projections/main.js', readSide);
   };
+  await before?.(eventStore, readSide);
   await addProjections();
   return {
     url: await addServices(),
@@ -83,6 +87,7 @@ async function startParts(): Promise<Parts> {
     servicesStoreUrl: eventStore.urls.services,
     writerKey,
     databaseUrl: postgres.url,
+    readSide,
     processes,
     addServices,
     addProjections,
@@ -99,9 +104,15 @@ async function startParts(): Promise<Parts> {
   };
 }
 
+/** What is done with the stores before the product is started on them. */
+type Before = (eventStore: TestEventStore, readSide: NodeJS.ProcessEnv) => Promise<void>;
+
 /** Runs `measure` on parts of its own, which end with it. */
-export async function withParts(measure: (parts: Parts) => Promise<string>): Promise<string> {
-  const parts = await startParts();
+export async function withParts(
+  measure: (parts: Parts) => Promise<string>,
+  before?: Before,
+): Promise<string> {
+  const parts = await startParts(before);
   try {
     return await measure(parts);
   } finally {

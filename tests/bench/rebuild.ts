@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
@@ -9,12 +9,13 @@ import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { rebuild } from '../../projections/runner/rebuild.ts';
 import { startEventStore } from '../support/event-store.ts';
-import { type Entry, BranchLog } from '../support/branch-log.ts';
+import { fillLog } from '../support/filled-log.ts';
 import { startProjections } from '../support/projections.ts';
 import { fixed, median, table, whole } from './figures.ts';
 
 const EVENTS = 200_000;
 const ROUNDS = 5;
+const HALLS = 12;
 const moneyModels: readonly ReadModel[] = ['daily', 'weekly', 'monthly', 'jackpot'];
 
 /**
@@ -34,7 +35,7 @@ export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<st
   const eventStore = new Connection(store.url);
   try {
     await startProjections(store.url, postgres.url).then((projections) => projections.stop());
-    await fill(client, events);
+    await fillLog(client, events, HALLS);
     const rates: Record<'bare' | 'all' | 'money', number[]> = { bare: [], all: [], money: [] };
     for (let round = 0; round <= rounds; round++) {
       let count = 0;
@@ -97,28 +98,6 @@ async function build(
   });
   for (const [name, outcome] of outcomes)
     if (outcome.kind !== 'built') throw new Error(`${name} was not built: ${JSON.stringify(outcome)}`);
-}
-
-async function fill(client: EventStoreDBClient, events: number): Promise<void> {
-  const halls = Array.from({ length: 12 }, (_, index) => new BranchLog(`Hall ${index}`, index + 1, 60));
-  let at = Date.parse('2026-01-01T08:00:00.000Z');
-  let written = 0;
-  const write = async (entries: readonly Entry[]) => {
-    for (const stream of new Set(entries.map((entry) => entry.stream))) {
-      const own = entries.filter((entry) => entry.stream === stream);
-      await client.appendToStream(
-        stream,
-        own.map(({ type, data, metadata }) => jsonEvent({ type, data, metadata } as never)),
-        { expectedRevision: NO_STREAM },
-      );
-    }
-    written += entries.length;
-  };
-  await Promise.all(halls.map((hall) => write(hall.registration(new Date(at)))));
-  while (written < events) {
-    at += 10 * 60_000;
-    await Promise.all(halls.map((hall) => write(hall.game(new Date(at)))));
-  }
 }
 
 async function countAll(client: EventStoreDBClient): Promise<number> {
