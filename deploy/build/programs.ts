@@ -38,7 +38,7 @@ function ownFolders(folder: string): Plugin {
   };
 }
 
-/** Reading a thousand small files takes most of the time of a start, so each program is made one file. */
+/** Reading a thousand small files takes a third of a start's processor time, so each program is made one file. */
 async function bundle(program: string): Promise<void> {
   const { rolldown } = await import('rolldown');
   const made = await rolldown({
