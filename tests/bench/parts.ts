@@ -71,8 +71,8 @@ async function startParts(before?: Before): Promise<Parts> {
   async function add(name: string, main: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const { child, port } = await startPart(main, { ...env, ...more });
     started.push(child);
-    const before = [...processes.keys()].filter((part) => part.startsWith(name)).length;
-    processes.set(before === 0 ? name : `${name} ${before + 1}`, child.pid as number);
+    const alike = [...processes.keys()].filter((part) => part.startsWith(name)).length;
+    processes.set(alike === 0 ? name : `${name} ${alike + 1}`, child.pid as number);
     return `http://127.0.0.1:${port}`;
   }
   const addServices = () => add('services', 'services/main.js', { EVENTSTORE_URL: eventStore.urls.services });
