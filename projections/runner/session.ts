@@ -14,6 +14,9 @@ const LOCK_CLASS = {
   member: 0x62_67_04,
 } as const;
 
+/** `in_failed_sql_transaction` */
+const TRANSACTION_ABORTED = '25P02';
+
 /** The connection, and with it the lock, is gone: what was under way may or may not have been committed. */
 export class ConnectionLost extends Error {}
 
@@ -95,8 +98,8 @@ export class Session implements Queries {
       return result;
     } catch (error) {
       await this.run('rollback').catch(() => undefined);
-      // What comes after a failed write fails for no reason of its own.
-      await Promise.all(written);
+      // What comes after a failed write is refused for no reason of its own.
+      if (error instanceof pg.DatabaseError && error.code === TRANSACTION_ABORTED) await Promise.all(written);
       throw error;
     }
   }

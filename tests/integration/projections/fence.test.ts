@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { activityProjector } from '../../../projections/activity/projector.ts';
+import { branchesProjector } from '../../../projections/branches/projector.ts';
 import { dailyProjector } from '../../../projections/daily/projector.ts';
 import { migrate } from '../../../projections/migrations/migrate.ts';
 import { projectors } from '../../../projections/models.ts';
@@ -50,6 +52,31 @@ describe('one process at a time', () => {
       await other.close();
     }
     await side.pool.query("delete from projections.checkpoints where read_model = 'daily'");
+  });
+
+  test('also where the other has written the same rows', async () => {
+    await migrate(side.db);
+    const [mine, other] = await Promise.all([
+      Session.open(side.database.url, 'mine'),
+      Session.open(side.database.url, 'other'),
+    ]);
+    try {
+      for (const projector of [branchesProjector, activityProjector])
+        await mine.transaction((tx) => prepare(tx, projector, (sql) => mine.run(sql)));
+      for (const session of [mine, other]) await session.run('set search_path to activity');
+      const before = await load(mine, 'activity');
+      const events = delivered(activityProjector, new BranchLog('Bole').game(at));
+      const moved = await applyBatch(activityProjector, other, before, events, silent);
+      await expect(applyBatch(activityProjector, mine, before, events, silent)).rejects.toThrow(
+        CheckpointMoved,
+      );
+      expect(await mine.query('select * from rows')).toHaveLength(events.length);
+      expect(await load(mine, 'activity')).toMatchObject({ position: moved.position });
+    } finally {
+      await mine.close();
+      await other.close();
+    }
+    await side.pool.query("delete from projections.checkpoints where read_model in ('branches', 'activity')");
   });
 
   test('a batch whose news cannot be told is taken back as a whole', async () => {
