@@ -43,15 +43,15 @@ export const activityProjector = projector<'activity'>({
         data: toldOf(event),
       };
     });
-    await known.store(tx);
+    known.store(tx);
     insert(tx, activity, entries);
     insert(tx, sessions, begun);
-    await widenDays(tx, events);
+    widenDays(tx, events);
     return entries.map((entry) => ({ branchId: entry.branch_id, ownerId: entry.owner_id }));
   },
 });
 
-async function widenDays(tx: Tx, events: readonly ActivityEvent[]): Promise<void> {
+function widenDays(tx: Tx, events: readonly ActivityEvent[]): void {
   const spans = new Map<string, NewRow<typeof days>>();
   for (const { metadata, position } of events) {
     const day = metadata.businessDate;

@@ -41,7 +41,7 @@ export class Scopes {
     this.#add({ id: accountId, owner_id: owner, branch_id: branch?.branchId ?? null });
   }
 
-  async store(tx: Tx): Promise<void> {
+  store(tx: Tx): void {
     upsert(tx, scopes, this.#fresh);
   }
 

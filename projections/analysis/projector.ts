@@ -85,9 +85,9 @@ export const analysisProjector = projector<'analysis'>({
       deltas.set(branchId, { ...delta, ...plus(delta, gained) });
     }
     insert(tx, sessions, opened.values());
-    await changeSessions(tx, changes.values());
+    changeSessions(tx, changes.values());
     upsert(tx, totals, deltas.values());
-    await requests.write(tx);
+    requests.write(tx);
     return [...owners].map(([branchId, ownerId]) => ({ branchId, ownerId }));
   },
 });

@@ -68,6 +68,6 @@ export function withdrawWinner(session: Lists, { cardId, late, inTime = [] }: Ev
   session.late_no_more_card_ids.push(...inTime, ...(late ? [cardId] : []));
 }
 
-export async function changeSessions(tx: Tx, changes: Iterable<SessionChange>): Promise<void> {
+export function changeSessions(tx: Tx, changes: Iterable<SessionChange>): void {
   update(tx, sessions, lists, changes);
 }

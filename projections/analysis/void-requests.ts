@@ -40,7 +40,7 @@ export class RequestChanges {
     }
   }
 
-  async write(tx: Tx): Promise<void> {
+  write(tx: Tx): void {
     upsert(tx, voidRequests, this.#asked.values());
     update(tx, voidRequests, ['state'], this.#declined.values());
     remove(tx, voidRequests, this.#ended.values());
