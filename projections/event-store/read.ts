@@ -84,12 +84,17 @@ export async function lastRevision(
 
 /** The position of the last event of the log; {@link BEFORE_ALL} where it is empty. */
 export async function lastPosition(connection: Connection, signal?: AbortSignal): Promise<Position> {
+  return (await lastEvent(connection, signal))?.position ?? BEFORE_ALL;
+}
+
+/** The last event of the log, whatever it is and unchecked; undefined where the log is empty. */
+export async function lastEvent(connection: Connection, signal?: AbortSignal): Promise<RawEvent | undefined> {
   for await (const some of responses(connection, lastEventRequest(), signal))
     for (const response of some) {
       const { event } = readAnswer(response, null);
-      if (event) return event.position;
+      if (event) return event;
     }
-  return BEFORE_ALL;
+  return undefined;
 }
 
 /** The last event of some types, flawed or not; undefined where there is none. */

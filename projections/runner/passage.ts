@@ -44,8 +44,11 @@ export class Passage {
     this.#events++;
   }
 
-  /** Nothing that is wanted stands before a position. */
-  skipTo(position: Position): void {
-    if (isAfter(position, this.#position)) this.#position = position;
+  /** Nothing that is wanted stands before an event; undefined: before the end of a log that is empty. */
+  skipTo(end: RawEvent | undefined): void {
+    if (!end || !isAfter(end.position, this.#position)) return;
+    this.#position = end.position;
+    // One from further back would be there as well where the log was set back and has gone on otherwise.
+    this.#event = isKept(end) ? end : null;
   }
 }

@@ -1,10 +1,10 @@
 import { handledTypes } from '../../contracts/handled-types.ts';
-import { isAfter } from '../../contracts/position.ts';
+import { BEFORE_ALL, isAfter } from '../../contracts/position.ts';
 import type { ReadModel } from '../../contracts/read-models.ts';
 import { storedEvent } from '../../contracts/stored-event.ts';
 import { quarantineOf } from '../event-store/quarantine.ts';
 import type { Connection } from '../event-store/connection.ts';
-import { lastPosition, readAll } from '../event-store/read.ts';
+import { lastEvent, lastPosition, readAll } from '../event-store/read.ts';
 import type { Beginning } from './begin-build.ts';
 import { Build } from './build.ts';
 import type { BuildResult } from './build-result.ts';
@@ -99,8 +99,8 @@ async function passes(
   progress: Progress,
 ): Promise<void> {
   const { eventStore, signal } = options;
-  const end = await lastPosition(eventStore, signal);
-  progress.heading(end);
+  const end = await lastEvent(eventStore, signal);
+  progress.heading(end?.position ?? BEFORE_ALL);
   await pass(new Dispatch(builds, (build) => build.firstTypes), options, passage, progress, true);
   // The filtered pass has not heard of the rest, but it began after this end was known.
   passage.skipTo(end);
