@@ -8,7 +8,8 @@ const REMEMBERED_MS = 15_000;
 
 /** How fast a rebuild goes: as fast as it can, or, while read models are in use, one thing after the other, so that a core is left to others. */
 export class Pace {
-  #scans: string | null = null;
+  /** By table, as told at the last look. */
+  #scans = new Map<string, string>();
   #usedAt = Number.NEGATIVE_INFINITY;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -18,13 +19,15 @@ export class Pace {
 
   /** Looks whether anybody has used a read model since the last look. */
   async look(tx: Queries): Promise<void> {
-    const [counted] = await tx.query<{ scans: string }>(
-      `select sum(coalesce(idx_scan, 0) + coalesce(seq_scan, 0))::text as scans from pg_stat_user_tables where schemaname = any($1::text[])`,
+    const counted = await tx.query<{ id: string; scans: string }>(
+      `select relid::text as id, (coalesce(idx_scan, 0) + coalesce(seq_scan, 0))::text as scans
+       from pg_stat_user_tables where schemaname = any($1::text[])`,
       [USED],
     );
-    const scans = counted?.scans ?? null;
-    if (this.#scans !== null && scans !== this.#scans) this.#usedAt = performance.now();
-    this.#scans = scans;
+    // A table that was put in place since has been read by whoever built it.
+    if (counted.some(({ id, scans }) => this.#scans.has(id) && this.#scans.get(id) !== scans))
+      this.#usedAt = performance.now();
+    this.#scans = new Map(counted.map(({ id, scans }) => [id, scans]));
   }
 
   /** Work that begins at once, or when what was begun before has ended. */

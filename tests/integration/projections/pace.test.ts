@@ -28,6 +28,24 @@ async function orderOf(pace: Pace): Promise<string[]> {
   return order;
 }
 
+test('what was read of a table before it was put in place is nobody’s use of it', async () => {
+  await eventually('nobody uses them', async () => {
+    const pace = new Pace();
+    await pace.look(session);
+    await sleep(200);
+    await pace.look(session);
+    if (pace.gentle) return false;
+    await session.run(
+      `create schema board_next; create table board_next.rows (like board.rows including all);
+       select * from board_next.rows; select pg_stat_force_next_flush();`,
+    );
+    await session.run(`alter schema board rename to board_old; alter schema board_next rename to board;`);
+    await pace.look(session);
+    expect(pace.gentle).toBe(false);
+    return true;
+  });
+});
+
 test('a rebuild writes side by side while nobody uses the read models, and in turn while somebody does', async () => {
   let pace = new Pace();
   await eventually('nobody uses them', async () => {
