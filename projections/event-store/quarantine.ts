@@ -27,6 +27,11 @@ export class Quarantine {
     this.#connection = connection;
   }
 
+  /** How many events are known to be in quarantine; none ever leaves it. */
+  get size(): number {
+    return this.#known.size;
+  }
+
   /** Whether the event is known to be in quarantine. */
   holds(event: EventPlace): boolean {
     return this.#known.size > 0 && this.#known.has(keyOf(event));

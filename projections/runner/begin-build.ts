@@ -1,4 +1,5 @@
 import type { Connection } from '../event-store/connection.ts';
+import { quarantineOf } from '../event-store/quarantine.ts';
 import { type BuildCheckpoint, createBuildCheckpoint, loadBuild } from './build-checkpoint.ts';
 import type { AnyProjector } from './projector.ts';
 import { isOfThisLog } from './same-log.ts';
@@ -17,13 +18,15 @@ export async function begin(
   projector: AnyProjector,
   eventStore: Connection,
 ): Promise<Beginning> {
+  const quarantine = quarantineOf(eventStore);
+  await quarantine.refresh();
   const found = await loadBuild(session, projector.name);
-  const why = found && (await obstacle(found, projector, eventStore));
+  const why = found && (await obstacle(found, projector, eventStore, quarantine.size));
   if (found && found !== 'unknown' && why === null) {
     await session.run(`set search_path to ${projector.name}_next`);
     return { from: found, why };
   }
-  await create(session, projector, createBuildCheckpoint(projector));
+  await create(session, projector, createBuildCheckpoint(projector, quarantine.size));
   return { from: null, why };
 }
 
@@ -45,11 +48,14 @@ async function obstacle(
   found: BuildCheckpoint | 'unknown',
   { version }: AnyProjector,
   eventStore: Connection,
+  quarantined: number,
 ): Promise<string | null> {
   if (found === 'unknown') return 'nobody has kept how far it had come';
   if (found.version !== version) return `it was being built by version ${found.version}, this is ${version}`;
   // Put into quarantine, or read by another version of the program, they count.
   if (found.leftOut) return 'it had left out events that were not ours or could not be read';
   if (!(await isOfThisLog(eventStore, found))) return 'the log is another one, or was set back';
+  // It may have built on one of them.
+  if (found.quarantined !== quarantined) return 'events have been put into quarantine since it was begun';
   return null;
 }

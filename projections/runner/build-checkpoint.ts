@@ -13,18 +13,21 @@ export interface BuildCheckpoint extends Checkpoint {
   readonly streams: ReadonlyMap<string, bigint>;
   /** Whether an event, and what follows it in its stream, was left out as one that is not ours or cannot be read. */
   readonly leftOut: boolean;
+  /** How many events were in quarantine when it was begun. */
+  readonly quarantined: number;
 }
 
 // In the schema that is built, so that neither is ever without the other: whoever drops the one has dropped both.
 const TABLE = 'build_checkpoint';
 
 /** A table of one row, in the schema of the search path. */
-export const createBuildCheckpoint = ({ version, shortcut }: AnyProjector): string => `
+export const createBuildCheckpoint = ({ version, shortcut }: AnyProjector, quarantined: number): string => `
   create table ${TABLE} (version integer not null, commit_position numeric(20) not null, prepare_position numeric(20) not null,
     log_id uuid, event_id text, event_commit numeric(20), event_prepare numeric(20),
-    events bigint not null default 0, whole boolean not null, streams jsonb not null default '{}', left_out boolean not null default false);
-  insert into ${TABLE} (version, commit_position, prepare_position, whole)
-    values (${version}, ${BEFORE_ALL.commit}, ${BEFORE_ALL.prepare}, ${!shortcut});`;
+    events bigint not null default 0, whole boolean not null, streams jsonb not null default '{}', left_out boolean not null default false,
+    quarantined integer not null);
+  insert into ${TABLE} (version, commit_position, prepare_position, whole, quarantined)
+    values (${version}, ${BEFORE_ALL.commit}, ${BEFORE_ALL.prepare}, ${!shortcut}, ${quarantined});`;
 
 /** Before the schema is put in place. */
 export const dropBuildCheckpoint = (readModel: ReadModel): string => `drop table ${readModel}_next.${TABLE};`;
@@ -34,6 +37,7 @@ interface Row extends CheckpointRow {
   whole: boolean;
   streams: Record<string, string>;
   left_out: boolean;
+  quarantined: number;
 }
 
 /** Null where nothing is being built, `unknown` where nobody has kept how far. */
@@ -55,13 +59,22 @@ export async function loadBuild(
     whole: row.whole,
     streams: new Map(Object.entries(row.streams).map(([stream, revision]) => [stream, BigInt(revision)])),
     leftOut: row.left_out,
+    quarantined: row.quarantined,
   };
 }
 
 /** In the transaction of the rows; `streams`: those read on since. */
 export async function saveBuild(
   tx: Queries,
-  { position, event, logId, events, whole, streams, leftOut }: Omit<BuildCheckpoint, 'version'>,
+  {
+    position,
+    event,
+    logId,
+    events,
+    whole,
+    streams,
+    leftOut,
+  }: Omit<BuildCheckpoint, 'version' | 'quarantined'>,
 ): Promise<void> {
   await tx.query(
     `update ${TABLE} set commit_position = $1, prepare_position = $2, log_id = $3, event_id = $4, event_commit = $5, event_prepare = $6,

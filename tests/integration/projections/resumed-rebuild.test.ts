@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReadModel } from '../../../contracts/read-models.ts';
+import { streams } from '../../../contracts/streams.ts';
 import { analysisProjector } from '../../../projections/analysis/projector.ts';
 import { boardProjector } from '../../../projections/board/projector.ts';
 import { checksProjector } from '../../../projections/checks/projector.ts';
@@ -174,6 +175,29 @@ describe('a rebuild that was broken off is begun anew', () => {
     await rebuilt(upToFifthGame(analysisProjector));
     expect(await reasonOf()).toBe('it had left out events that were not ours or could not be read');
     expect(await allRows(side.database.url)).toEqual(rows);
+  });
+
+  test('where an event was put into quarantine since, on which it may have built', async () => {
+    const branch = new BranchLog('Bole', 1);
+    await play(8, branch);
+    await followed();
+    await rebuilt(upToFifthGame(analysisProjector));
+    const stream = streams.game(branch.branchId, 2);
+    for await (const { event } of side.client.readStream(stream))
+      if (event?.type === 'GameOpened') {
+        const { id: eventId, type } = event;
+        const place = { stream, revision: String(event.revision), eventId, type } as const;
+        const data = { ...place, flaw: 'WRONG_ORDER', reason: 'forged' } as const;
+        const metadata = metadataAt(at(9));
+        await append(side.client, [
+          { stream: streams.quarantine(), type: 'EventQuarantined', data, metadata },
+        ]);
+      }
+    expect(await reasonOf()).toBe('events have been put into quarantine since it was begun');
+    const { rows } = await side.pool.query<{ game_number: number }>(
+      'select game_number from analysis.sessions order by game_number',
+    );
+    expect(rows.map(({ game_number }) => game_number)).toEqual([1, 3, 4, 5, 6, 7, 8]);
   });
 
   test.skipIf(otherServer)('where the log was set back', async () => {
