@@ -1,21 +1,14 @@
 import type { z } from 'zod';
-import type { Query } from '../../../contracts/endpoint.ts';
 import { Problem } from '../../../contracts/problem.ts';
 import { ListEnd } from '../../../contracts/streamed-list.ts';
-import { queryString } from './api.ts';
 import { retryAfterSeconds } from './http.ts';
-import type { QueryInput } from './key-of.ts';
 import { Refused, Unreachable } from './refused.ts';
 
 /** So long nothing comes before it counts as broken off: the server may sort a million rows first. */
 const IDLE_MS = 60_000;
 
 /** The rows of a streamed list (contracts/streamed-list.ts), as they come: none is kept. Throws Refused and Unreachable. */
-export async function* allRows<Q extends Query, R extends z.ZodType>(
-  query: Q,
-  input: QueryInput<Q>,
-  row: R,
-): AsyncGenerator<z.infer<R>[]> {
+export async function* allRows<R extends z.ZodType>(path: string, row: R): AsyncGenerator<z.infer<R>[]> {
   const connection = new AbortController();
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => connection.abort(), IDLE_MS);
@@ -27,7 +20,6 @@ export async function* allRows<Q extends Query, R extends z.ZodType>(
       clearTimeout(timer);
     }
   };
-  const path = `/api/queries/${query.name}${queryString(input)}`;
   const reader = (await inTime(open(path, connection.signal))).getReader();
   const decoder = new TextDecoder();
   let [count, unfinished] = [0, ''];

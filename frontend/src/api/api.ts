@@ -9,6 +9,7 @@ import {
   type Query,
 } from '../../../contracts/endpoint.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
+import { allRows } from './all-rows.ts';
 import { exchange } from './http.ts';
 import type { QueryInput } from './key-of.ts';
 import { withPatience } from './patience.ts';
@@ -36,6 +37,12 @@ export interface Api {
   send<C extends Command>(command: C, input: CommandInput<C>, options?: SendOptions<C>): Promise<OutputOf<C>>;
   /** Asks a query once; it sees every command this browser has sent. */
   ask<Q extends Query>(query: Q, input: QueryInput<Q>, options?: AskOptions): Promise<OutputOf<Q>>;
+  /** The rows of a query that is answered by a list of any length, as they come; it sees the same. */
+  list<Q extends Query, R extends z.ZodType>(
+    query: Q,
+    input: QueryInput<Q>,
+    row: R,
+  ): AsyncGenerator<z.infer<R>[]>;
   readonly positions: Positions;
   /** Settles when every command now under way is answered; null where none is. */
   underWay(): Promise<unknown> | null;
@@ -77,6 +84,10 @@ export function createApi(events: ApiEvents): Api {
       throw error;
     }
   }
+
+  /** Where a query is asked, so that it sees every command of this browser. */
+  const pathOf = ({ name, reads }: Query, input: object) =>
+    `/api/queries/${name}${queryString(input, positions.after(reads))}`;
 
   async function carryOut<C extends Command>(
     command: C,
@@ -120,7 +131,7 @@ export function createApi(events: ApiEvents): Api {
     },
 
     async ask(query, input, { signal, cachedAs } = {}) {
-      const path = `/api/queries/${query.name}${queryString(input, positions.after(query.reads))}`;
+      const path = pathOf(query, input);
       const doubt = cachedAs && positions.ask(cachedAs, query.reads);
       try {
         const { body, stale } = await watched(() => exchange({ method: 'GET', path, signal }));
@@ -129,6 +140,19 @@ export function createApi(events: ApiEvents): Api {
       } catch (error) {
         doubt?.();
         throw error;
+      }
+    },
+
+    async *list(query, input, row) {
+      const rows = allRows(pathOf(query, input), row);
+      try {
+        for (;;) {
+          const { done, value } = await watched(() => rows.next());
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        await rows.return(undefined);
       }
     },
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { activity, ActivityEntry, allActivity } from '../../../../contracts/activity/queries.ts';
-import { allRows } from '../../api/all-rows.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { activityInput, allActivityInput, type ActivitySearch } from './activity-search.ts';
@@ -25,7 +24,7 @@ export function useActivity(search: ActivitySearch) {
   }
 
   /** All that match, as they come. */
-  const all = () => allRows(allActivity, allActivityInput(search), ActivityEntry);
+  const all = () => api.list(allActivity, allActivityInput(search), ActivityEntry);
 
   return { page, first, all, size: input.limit };
 }

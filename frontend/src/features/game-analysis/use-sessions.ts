@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BranchId } from '../../../../contracts/ids.ts';
 import { allGameSessions, GameSession, gameSessions } from '../../../../contracts/analysis/queries.ts';
-import { allRows } from '../../api/all-rows.ts';
 import { asking } from '../../api/keys.ts';
 import { useApi } from '../../api/use-api.ts';
 import { allSessionsInput, sessionsInput, type SessionsSearch } from './sessions-search.ts';
@@ -26,7 +25,7 @@ export function useSessions(branchId: BranchId, search: SessionsSearch) {
   }
 
   /** All that match, in the order asked for, as they come. */
-  const all = () => allRows(allGameSessions, allSessionsInput(branchId, search), GameSession);
+  const all = () => api.list(allGameSessions, allSessionsInput(branchId, search), GameSession);
 
   return { page, first, all };
 }
