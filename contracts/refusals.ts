@@ -12,6 +12,7 @@ export const refusals = {
     429,
     'Other files of yours are still being made. Please wait until they are done, or cancel them.',
   ],
+  EXPORTS_FULL: [429, 'Many files are being made just now. Please wait a moment and try again.'],
   CODE_NEEDED: [401, 'Please enter the code from your authenticator app.'],
   CODE_WRONG: [409, 'This code is not right.'],
   CODE_USED: [409, 'This code has been used already. Please wait for the next one.'],

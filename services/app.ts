@@ -34,7 +34,7 @@ export interface AppDependencies
   extends LiveDependencies,
     DispatchDependencies,
     Omit<LegacyDependencies, 'dispatch'>,
-    Omit<ExportDependencies, 'dispatch' | 'requests'> {
+    Omit<ExportDependencies, 'dispatch' | 'requests' | 'listMs'> {
   readonly routes: readonly Route[];
   readonly checks: Checks;
   readonly frontend: string;
@@ -102,7 +102,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => {
     secureAnswers(api);
     registerEndpoints(api, endpoints, served);
-    registerExports(api, served);
+    registerExports(api, { ...served, listMs: clientLimits.listMs });
     registerLive(api, dependencies);
     await api.register((old) => registerLegacyCalls(old, served), { prefix: '/api' });
   });

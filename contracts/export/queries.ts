@@ -12,7 +12,7 @@ const read = {
   output: z.string(),
 } as const;
 
-/** Its answer is streamed: a file as format.md has it, no JSON. Refused: TOO_MANY_EXPORTS, NOT_FOUND. */
+/** Its answer is streamed: a file as format.md has it, no JSON. Refused: TOO_MANY_EXPORTS, EXPORTS_FULL, NOT_FOUND. */
 export const exportGame = query({
   name: 'export-game',
   summary: 'A file that proves a game to strangers',

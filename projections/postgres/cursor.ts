@@ -3,8 +3,9 @@ import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 const ROWS = 500;
 
 /**
- * What a query finds, a few hundred rows at a time and all as of one moment, however slowly they are taken. Between two of them the
- * connection waits for nothing, which with a suspended portal it would, so a slow reader is not taken for a dead server.
+ * What a query finds, a few hundred rows at a time and all as of one moment, however slowly they are taken: the transaction is open for
+ * as long, so that a caller sets a limit (`listMs`, services/http/slow-clients.ts). Between two of them the connection waits for nothing,
+ * which with a suspended portal it would, so a slow reader is not taken for a dead server.
  */
 export async function* cursorOf<DB, R>(db: Kysely<DB>, query: Compilable<R>): AsyncGenerator<R[]> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();

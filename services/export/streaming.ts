@@ -4,7 +4,7 @@ import type { AccountId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import type { RecordedRequests } from '../access/recorded-requests.ts';
-import { type EndpointDependencies, requesterOf, sendRefused } from '../http/endpoints.ts';
+import { type EndpointDependencies, requesterOf, sayStale, sendRefused } from '../http/endpoints.ts';
 import type { Release, SharedLocks } from '../shared-locks/shared-locks.ts';
 import type { MakeExport } from './in-thread.ts';
 import type { Job } from './job.ts';
@@ -13,11 +13,12 @@ export interface StreamingDependencies extends EndpointDependencies {
   readonly makeExport: MakeExport;
   readonly requests: Pick<RecordedRequests, 'read'>;
   readonly locks: Pick<SharedLocks, 'tryOneOf'>;
+  /** The longest that a list may take. */
+  readonly listMs: number;
 }
 
-/** At all processes together. */
-const MOST_OF_AN_ACCOUNT = 2;
-const MOST = 6;
+/** At all processes together, of an account and in all. A list waits most of its time for whoever takes it, so more of them have room. */
+const PLACES = { proof: { ofAccount: 2, ofAll: 6 }, list: { ofAccount: 2, ofAll: 20 } } as const;
 
 /** What an admitted request wants made; with a name where it is saved as it comes. */
 export type Wanted = (
@@ -27,36 +28,47 @@ export type Wanted = (
 
 /** Answers requests by what is made in a thread of its own, as fast as it is taken; a client that goes away ends it. */
 export function createStreaming(dependencies: StreamingDependencies) {
-  const { dispatch, makeExport, requests, locks } = dependencies;
-  /** The place of one more export; null: there are too many. */
-  async function takePlace(accountId: AccountId): Promise<Release | null> {
-    const ofAccount = await locks.tryOneOf(places(`export of ${accountId}`, MOST_OF_AN_ACCOUNT));
-    const ofAll = ofAccount && (await locks.tryOneOf(places('export', MOST)));
+  const { dispatch, makeExport, requests, locks, listMs } = dependencies;
+  /** The place of one more, until it is let go. */
+  async function takePlace(kind: keyof typeof PLACES, accountId: AccountId): Promise<Release | Refusal> {
+    const most = PLACES[kind];
+    const ofAccount = await locks.tryOneOf(places(`${kind} of ${accountId}`, most.ofAccount));
+    if (!ofAccount) return refuse('TOO_MANY_EXPORTS');
+    const ofAll = await locks.tryOneOf(places(kind, most.ofAll));
     if (ofAll)
       return () => {
         ofAll();
         ofAccount();
       };
-    ofAccount?.();
-    return null;
+    ofAccount();
+    return refuse('EXPORTS_FULL');
   }
 
   return async (endpoint: Query, request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
+    const { after, ...query } = request.query as Record<string, unknown>;
     const requester = await requesterOf(request, reply, dependencies);
-    const admitted = await dispatch.admit(endpoint, request.query, requester);
+    const admitted = await dispatch.admit(endpoint, query, requester);
     if (admitted.kind !== 'admitted') return sendRefused(reply, admitted, dependencies);
     const { caller, input } = admitted.request;
     if (!caller) return sendRefused(reply, refuse('NOT_SIGNED_IN'), dependencies);
     const making = await wanted(input, caller);
     if ('code' in making) return sendRefused(reply, making, dependencies);
-    const leavePlace = await takePlace(caller.accountId);
-    if (!leavePlace) return sendRefused(reply, refuse('TOO_MANY_EXPORTS'), dependencies);
+    const waited = await dispatch.wait(endpoint, after);
+    if (waited.kind !== 'waited') return sendRefused(reply, waited, dependencies);
+    const { job, name } = making;
+    const kind = 'proof' in job ? 'proof' : 'list';
+    const leavePlace = await takePlace(kind, caller.accountId);
+    if (typeof leavePlace !== 'function') return sendRefused(reply, leavePlace, dependencies);
+    if (waited.stale) sayStale(reply, dependencies);
     requests.read(endpoint, caller, input);
-    const made = makeExport(making.job);
-    made.once('close', leavePlace);
+    const made = makeExport(job);
+    const limit = kind === 'list' ? setTimeout(() => made.destroy(), listMs).unref() : undefined;
+    made.once('close', () => {
+      clearTimeout(limit);
+      leavePlace();
+    });
     request.raw.once('close', () => made.destroy());
-    if (making.name !== undefined)
-      reply.header('content-disposition', `attachment; filename="${making.name}.jsonl"`);
+    if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}.jsonl"`);
     return reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8').send(made);
   };
 }

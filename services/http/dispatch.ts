@@ -52,6 +52,13 @@ export interface Found {
   readonly stale: boolean;
 }
 
+/** Whether the read models of a query had reached the position asked for, if one was. */
+interface Waited {
+  readonly kind: 'waited';
+  readonly after: string | null;
+  readonly stale: boolean;
+}
+
 interface Admitted {
   readonly kind: 'admitted';
   readonly request: UntypedRequest;
@@ -72,7 +79,9 @@ export interface Dispatch {
     raw: unknown,
     requester: Requester,
   ): Promise<Answer<unknown> | Refusal | InvalidInput>;
-  /** `wanted`: the position its read models should have reached, as it came with the request; waited for a while. */
+  /** `wanted`: the position that the read models of a query should have reached, as it came with the request; waited for a while. */
+  wait(endpoint: Query, wanted: unknown): Promise<Waited | InvalidInput>;
+  /** Waits for `wanted` before it answers. */
   query(
     endpoint: Query,
     raw: unknown,
@@ -129,9 +138,18 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
     } as const;
   }
 
+  async function wait({ reads }: Query, wanted: unknown) {
+    const parsed = PositionText.nullable().safeParse(wanted ?? null);
+    if (!parsed.success) return { kind: 'invalid-input', error: parsed.error } as const;
+    const after = parsed.data;
+    const stale = after !== null && !(await waitFor(reads, BigInt(after), WAIT_MS));
+    return { kind: 'waited', after, stale } as const;
+  }
+
   return {
     checkRole: refuseRole,
     admit,
+    wait,
     async command(endpoint, raw, requester) {
       const admitted = await admit(endpoint, raw, requester);
       if (admitted.kind !== 'admitted') return admitted;
@@ -148,10 +166,9 @@ export function createDispatch(routes: readonly Route[], dependencies: DispatchD
     async query(endpoint, raw, wanted, requester) {
       const admitted = await admit(endpoint, raw, requester);
       if (admitted.kind !== 'admitted') return admitted;
-      const parsed = PositionText.nullable().safeParse(wanted ?? null);
-      if (!parsed.success) return { kind: 'invalid-input', error: parsed.error };
-      const after = parsed.data;
-      const stale = after !== null && !(await waitFor(endpoint.reads, BigInt(after), WAIT_MS));
+      const waited = await wait(endpoint, wanted);
+      if (waited.kind !== 'waited') return waited;
+      const { after, stale } = waited;
       const result = await routeOf(endpoint).handle({ ...admitted.request, after });
       if (isRefusal(result)) return result;
       const { caller, input } = admitted.request;

@@ -67,16 +67,13 @@ function registerCommand(
 }
 
 function registerQuery(app: FastifyInstance, endpoint: Query, dependencies: EndpointDependencies) {
-  const { dispatch, metrics } = dependencies;
+  const { dispatch } = dependencies;
   app.get(pathOf(endpoint), async (request, reply) => {
     const { after, ...query } = request.query as Record<string, unknown>;
     const requester = await requesterOf(request, reply, dependencies);
     const result = await dispatch.query(endpoint, query, after, requester);
     if (result.kind !== 'found') return sendRefused(reply, result, dependencies);
-    if (result.stale) {
-      metrics.staleQueries.inc();
-      reply.header('x-stale', 'true');
-    }
+    if (result.stale) sayStale(reply, dependencies);
     reply.header('cache-control', 'no-store');
     return reply.send(result.data);
   });
@@ -92,6 +89,12 @@ export async function requesterOf(
   const found = await findSession(request, reply, sessions);
   const session = sessionControl(request, reply, sessions, found);
   return { caller: found?.caller ?? null, address: request.ip, legacy, session };
+}
+
+/** The answer is of read models that had not reached the position asked for. */
+export function sayStale(reply: FastifyReply, { metrics }: Pick<EndpointDependencies, 'metrics'>): void {
+  metrics.staleQueries.inc();
+  reply.header('x-stale', 'true');
 }
 
 export function sendRefused(

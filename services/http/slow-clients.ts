@@ -10,6 +10,8 @@ export interface ClientLimits {
   readonly bodyMs: number;
   readonly bodyBytesPerSecond: number;
   readonly everyMs: number;
+  /** A list may take this long, however it is taken: meanwhile it holds a transaction open, and with it what Postgres would tidy up. */
+  readonly listMs: number;
 }
 
 export const CLIENT_LIMITS: ClientLimits = {
@@ -17,6 +19,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   bodyMs: 30_000,
   bodyBytesPerSecond: 2_000,
   everyMs: 5_000,
+  listMs: 15 * 60_000,
 };
 
 interface Receiving {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
 import { assertPolicy } from '../access/policy.ts';
 import { StreamHalted } from '../event-store/port.ts';
 import { isSameOrigin } from '../http/csrf.ts';
-import { type EndpointDependencies, requesterOf } from '../http/endpoints.ts';
+import { type EndpointDependencies, requesterOf, sayStale } from '../http/endpoints.ts';
 import { problem, problemOf, secondsToRetry, sendProblem } from '../http/errors.ts';
 import { type Fields, readBody, UNREADABLE } from './body.ts';
 import { isRefused, type LegacyCall, type Refused } from './legacy-call.ts';
@@ -72,10 +72,7 @@ async function answerCall(
   if (trace.position !== null) keepPosition(request, reply, trace.position);
   if (isRefused(result)) return sendRefused(reply, result, input, dependencies);
   if (endpoint.may === 'anyone') forgetPosition(request, reply);
-  if (trace.stale) {
-    dependencies.metrics.staleQueries.inc();
-    reply.header('x-stale', 'true');
-  }
+  if (trace.stale) sayStale(reply, dependencies);
   const answer = withStatus(result);
   return reply.send(dependencies.checkAnswers ? endpoint.output.parse(answer) : answer);
 }

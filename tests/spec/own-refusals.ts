@@ -20,6 +20,11 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/export/export.test.ts > who asks for one > has two made at a time, until one is done or given up',
   ),
   message(
+    'Many files are being made just now. Please wait a moment and try again.',
+    'refusals.EXPORTS_FULL',
+    'integration/export/lists.test.ts > lists have places of their own, and proofs theirs, of all accounts together',
+  ),
+  message(
     'Please enter the code from your authenticator app.',
     'refusals.CODE_NEEDED',
     'integration/accounts/second-factor.test.ts > signing in > asks for a code once a second factor is on, and for none where there is none',

@@ -3,13 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allActivity, activity, ActivityEntry } from '../../../contracts/activity/queries.ts';
 import { allGameSessions, GameSession, gameSessions } from '../../../contracts/analysis/queries.ts';
 import type { Query } from '../../../contracts/endpoint.ts';
+import { exportGame } from '../../../contracts/export/queries.ts';
 import { finishGame, requestVoid } from '../../../contracts/game/commands.ts';
 import { openDatabase } from '../../../projections/database.ts';
+import { CLIENT_LIMITS } from '../../../services/http/slow-clients.ts';
+import { createSharedLocks } from '../../../services/shared-locks/shared-locks.ts';
+import { openApp } from '../../support/app.ts';
 import { type Audited, Business } from '../../support/business.ts';
 import { eventually } from '../../support/read-side.ts';
 
-/** More than the buffers between the two ends hold. */
-const ROWS = 40_000;
+/** Of 2 KB each: uncompressed, more than the buffers between the two ends hold. */
+const ROWS = 6_000;
 
 let business: Business;
 let ours: Audited;
@@ -30,8 +34,8 @@ beforeAll(async () => {
   await connection.pool.query(
     `insert into analysis.sessions
      select branch_id, game_number + copy, session_date + copy % 90, opened_at, 3 + copy * 7919 % 80, bet_price, bet_percent,
-       10 * (3 + copy * 7919 % 80), total_win, house_profit, house_bonus, players_bonus, source, array[copy % 150 + 1], '{}', '{}', '{}',
-       '{}', '{}', case when copy % 50 = 0 then 'voided' else status end, prizes, paid_out, to_pay, not_claimed
+       10 * (3 + copy * 7919 % 80), total_win, house_profit, house_bonus, players_bonus, source, array[copy % 15 + 1], '{}', '{}', '{}',
+       array_fill(75, array[600]), '{}', case when copy % 50 = 0 then 'voided' else status end, prizes, paid_out, to_pay, not_claimed
      from analysis.sessions cross join generate_series(1, $2::integer - 1) as copy where branch_id = $1`,
     [branchId, ROWS],
   );
@@ -42,11 +46,17 @@ afterAll(async () => {
   await business.close();
 });
 
-const listed = (query: Query, input: object, signal?: AbortSignal) =>
-  fetch(`${address}/api/queries/${query.name}?${new URLSearchParams(input as Record<string, string>)}`, {
-    headers: { cookie: `session=${ours.owner.client.cookie}` },
-    ...(signal && { signal }),
+const listed = (
+  query: Query,
+  input: object,
+  { at = address, ...init }: { at?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+) =>
+  fetch(`${at}/api/queries/${query.name}?${new URLSearchParams(input as Record<string, string>)}`, {
+    ...init,
+    headers: { cookie: `session=${ours.owner.client.cookie}`, ...init.headers },
   });
+/** Compressed, all of it would fit into the buffers. */
+const headers = { 'accept-encoding': 'identity' };
 const linesOf = (text: string) => {
   const lines = text
     .trimEnd()
@@ -82,7 +92,7 @@ describe('all sessions of a branch', () => {
         const { sessions } = await ours.owner.client.sees(gameSessions, {
           ...input,
           page: String(page),
-          limit: '2000',
+          limit: '500',
         });
         pages.push(...sessions);
       }
@@ -100,10 +110,11 @@ describe('all sessions of a branch', () => {
   });
 
   test('that nobody takes wait, as long as it takes, and are all of one moment', async () => {
-    const response = await listed(allGameSessions, { branchId: ours.branch.branchId });
-    expect(await reading()).toBe(1);
+    const response = await listed(allGameSessions, { branchId: ours.branch.branchId }, { headers });
+    expect(response.headers.get('content-encoding')).toBeNull();
     // Longer than a connection that does not answer is waited for.
     await sleep(3_000);
+    expect(await reading()).toBe(1);
     await connection.pool.query('delete from analysis.sessions where branch_id = $1 and game_number = 2', [
       ours.branch.branchId,
     ]);
@@ -115,11 +126,42 @@ describe('all sessions of a branch', () => {
 
   test('are read no longer once the client has gone', async () => {
     const leaving = new AbortController();
-    const response = await listed(allGameSessions, { branchId: ours.branch.branchId }, leaving.signal);
+    const { signal } = leaving;
+    const response = await listed(allGameSessions, { branchId: ours.branch.branchId }, { headers, signal });
     await response.body?.getReader().read();
+    await sleep(500);
     expect(await reading()).toBe(1);
     leaving.abort();
     await expect.poll(reading, { timeout: 10_000 }).toBe(0);
+  });
+
+  test('are ended when they have taken too long, and not as if they were whole', async () => {
+    const hasty = await openApp(business.app.stores, {
+      clientLimits: { ...CLIENT_LIMITS, listMs: 4_000 },
+    });
+    const at = await hasty.app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await listed(allGameSessions, { branchId: ours.branch.branchId }, { at, headers });
+    expect(response.status).toBe(200);
+    await expect.poll(reading, { timeout: 10_000 }).toBe(0);
+    await expect(response.text()).rejects.toThrow();
+    await hasty.close();
+  });
+
+  test('show what was done just before, or say that they may not', async () => {
+    const { branch, owner } = others;
+    const { branchId } = branch;
+    await branch.client.does(finishGame, { gameNumber: 1 });
+    const { position } = await owner.client.does(requestVoid, {
+      branchId,
+      gameNumber: 1,
+      reason: 'played twice',
+    });
+    const seen = await owner.client.ask(allGameSessions, { branchId, after: String(position) });
+    expect(linesOf(seen.body).rows).toMatchObject([{ gameNumber: 1, voidRequest: 'waiting' }]);
+    expect(seen.headers['x-stale']).toBeUndefined();
+    const stale = await owner.client.ask(allGameSessions, { branchId, after: '9'.repeat(18) });
+    expect([stale.statusCode, stale.headers['x-stale']]).toEqual([200, 'true']);
+    expect((await owner.client.ask(allGameSessions, { branchId, after: 'x' })).statusCode).toBe(400);
   });
 });
 
@@ -135,6 +177,28 @@ test('all activity is what the pages of whoever asks have, and no more', async (
   for (const foreign of [others.branch.branchId, others.owner.username]) expect(body).not.toContain(foreign);
   const none = await ours.owner.client.ask(allActivity, { from: '2020-01-01', to: '2020-01-02' });
   expect(linesOf(none.body)).toEqual({ rows: [], end: { rows: 0 } });
+});
+
+test('lists have places of their own, and proofs theirs, of all accounts together', async () => {
+  const { branchId } = ours.branch;
+  const answers = async () => {
+    const list = await ours.owner.client.ask(allGameSessions, { branchId, to: '2026-11-20' });
+    const proof = await ours.owner.client.ask(exportGame, { branchId, gameNumber: '1' });
+    return [list, proof].map(({ statusCode, body }) =>
+      statusCode === 429 ? (JSON.parse(body) as { code: string }).code : statusCode,
+    );
+  };
+  /** By others, at another process. */
+  async function whileTaken(kind: string, count: number): Promise<unknown> {
+    const locks = createSharedLocks(business.app.stores.database.url, () => undefined);
+    for (let place = 0; place < count; place++) await locks.tryOneOf([`${kind} ${place}`]);
+    const answered = await answers();
+    await locks.close();
+    return answered;
+  }
+  expect(await whileTaken('list', 19)).toEqual([200, 200]);
+  expect(await whileTaken('list', 20)).toEqual(['EXPORTS_FULL', 200]);
+  expect(await whileTaken('proof', 6)).toEqual([200, 'EXPORTS_FULL']);
 });
 
 test('a list is for those who may see its pages, and taking it is on record', async () => {

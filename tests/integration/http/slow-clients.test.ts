@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../contracts/accounts/commands.ts';
 import { pathOf } from '../../../services/http/endpoints.ts';
+import { CLIENT_LIMITS } from '../../../services/http/slow-clients.ts';
 import { AGENT, type Client, PASSWORD, registerPeople, startApp } from '../../support/app.ts';
 
-const LIMITS = { stillMs: 1_500, bodyMs: 800, bodyBytesPerSecond: 2_000, everyMs: 100 };
+const LIMITS = { ...CLIENT_LIMITS, stillMs: 1_500, bodyMs: 800, bodyBytesPerSecond: 2_000, everyMs: 100 };
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let port: number;
