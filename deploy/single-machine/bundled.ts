@@ -2,14 +2,18 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BUILT = join(import.meta.dirname, '../..');
-const COMPILED = ['contracts', 'projections', 'services', 'deploy'];
+/** What is written whenever what a bundle is made of changes: by the compiler, and by npm. */
+const MADE_OF = [
+  ...['contracts', 'projections', 'services', 'deploy'].map((part) => `${part}/.tsbuildinfo`),
+  '../node_modules/.package-lock.json',
+];
 
 /** Where `deploy/build/programs.ts` puts a program and everything that it imports: beside it, for it finds its files from there. */
 export function bundleOf(program: string): string {
   return program.replace(/\.js$/, '.bundle.js');
 }
 
-/** What to start of a program: its bundle, if one was made since the last compilation. It loads in a third of the time. */
+/** What to start of a program: its bundle, if one was made since anything was compiled or installed. It loads in a third of the time. */
 export function bundled(program: string, built = BUILT): string {
   const bundle = bundleOf(program);
   return isCurrent(bundle, built) ? bundle : program;
@@ -17,7 +21,7 @@ export function bundled(program: string, built = BUILT): string {
 
 export function isCurrent(bundle: string, built = BUILT): boolean {
   const made = timeOf(bundle);
-  return made !== null && COMPILED.every((part) => (timeOf(join(built, part, '.tsbuildinfo')) ?? 0) <= made);
+  return made !== null && MADE_OF.every((file) => (timeOf(join(built, file)) ?? 0) <= made);
 }
 
 /** Null where there is no such file. */
