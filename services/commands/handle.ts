@@ -228,8 +228,9 @@ export function createCommands(options: CommandsOptions): Commands {
     loadSound: (stream) => catchUp(stream, cache.get(stream)),
     loadCached: async (stream) => cache.get(stream) ?? catchUp(stream, undefined),
     loadExpected: (stream) => {
-      if (!cache.get(stream)) cache.set(stream, empty(stream));
-      return cache.get(stream) ?? empty(stream);
+      const known = cache.get(stream) ?? empty(stream);
+      cache.set(stream, known);
+      return known;
     },
     loadFollowed,
     findRepeated: async (stream, commandId) => repeatedIn(await catchUpWhole(stream), commandId),
