@@ -33,7 +33,10 @@ const OF_CONNECTION = new Set(['connection', 'content-length', 'date', 'keep-ali
 export function registerDocs(app: FastifyInstance, describe: () => readonly DescribedEndpoint[]): void {
   let made: Promise<FastifyInstance> | undefined;
   const answer = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
-    made ??= documentation(describe());
+    made ??= documentation(describe()).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     const docs = await made;
     const said = await docs.inject({ method: method as 'GET' | 'HEAD', url, headers });
     if (said.statusCode === 404) return reply.callNotFound();
