@@ -24,6 +24,9 @@ const LEFT_OUT = [
   /^pg-native$/,
 ];
 
+/** What finds nothing in a bundle; packages are found by their names from there too. */
+const UNFOUND = /__require\("\.[^)]*\)|(?<!createRequire\()import\.meta\.(?:url|filename|resolve)\b/;
+
 /** A module finds its files from its own folder, which in a bundle is that of the program. */
 function ownFolders(folder: string): Plugin {
   return {
@@ -57,10 +60,10 @@ async function bundle(program: string): Promise<void> {
   // The program itself last, and never half of one: whatever is cut off here, what stands there can be started.
   for (const part of output.toReversed()) {
     if (part.type !== 'chunk') continue;
-    const [unfound] = /__require\("\.[^)]*\)/.exec(part.code) ?? [];
+    const [unfound] = UNFOUND.exec(part.code) ?? [];
     if (unfound)
       throw new Error(
-        `${part.fileName}: ${unfound} finds nothing in a bundle: its package is to be left out`,
+        `${part.fileName}: ${unfound} finds nothing in a bundle: its package is to be left out, a module of ours to use import.meta.dirname`,
       );
     const file = join(dirname(program), part.fileName);
     writeFileSync(`${file}.new`, part.code);
