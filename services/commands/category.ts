@@ -17,7 +17,7 @@ export interface Fold<S, E extends DomainEvent> {
   readonly remembered?: number;
   /** So many of the last events tell all of the state: what stands before them is not read. */
   readonly lastEvents?: number;
-  /** Whether little is to be expected of it any more; where it is left out, of none. */
+  /** Whether little is to be expected of it any more, and that for good; where it is left out, of none. */
   readonly isOver?: (state: S) => boolean;
   /** What is wrong with an event that was read, in the state before it: signed as it is, it tells what cannot be. */
   readonly differs?: (state: S, event: E, stream: string) => Flaw | null;

@@ -43,12 +43,19 @@ export function advance<S, E extends DomainEvent>(
 
 type Entries = LRUCache<string, Folded<unknown, DomainEvent>>;
 
+interface Kept {
+  readonly going: Entries;
+  readonly over: Entries;
+  readonly knownOver: LRUCache<string, true>;
+}
+
 /**
  * Bounded per process and category, which its `evolve` tells; losing an entry costs one read of its stream, a stale one
- * an append at a wrong revision. What is over is seldom asked for again, and a game with its cards takes 100 KB: of those a tenth as many.
+ * an append at a wrong revision. A game with its cards takes 100 KB, and of one that is over it is mostly asked whether it is: a tenth as
+ * many of those are kept, and of as many that they are over.
  */
 export class FoldedCache {
-  readonly #byEvolve = new WeakMap<object, { readonly going: Entries; readonly over: Entries }>();
+  readonly #byEvolve = new WeakMap<object, Kept>();
   readonly #max: number;
 
   constructor(maxPerCategory: number) {
@@ -64,24 +71,34 @@ export class FoldedCache {
     const { stream, evolve, isOver } = of;
     const present = this.get(of);
     if (present && isAfter(present.revision, folded.revision)) return;
-    const { going, over } = this.#entriesOf(evolve);
-    const [into, outOf] = isOver?.(folded.state) ? [over, going] : [going, over];
-    outOf.delete(stream);
-    into.set(stream, folded);
+    const { going, over, knownOver } = this.#entriesOf(evolve);
+    if (isOver?.(folded.state)) {
+      going.delete(stream);
+      over.set(stream, folded);
+      knownOver.set(stream, true);
+    } else {
+      over.delete(stream);
+      knownOver.delete(stream);
+      going.set(stream, folded);
+    }
+  }
+
+  /** Whether a fold of it was over, whether or not that is still kept. */
+  isKnownOver<S, E extends DomainEvent>({ stream, evolve }: FoldedStream<S, E>): boolean {
+    return this.#entriesOf(evolve).knownOver.get(stream) ?? false;
   }
 
   drop<S, E extends DomainEvent>({ stream, evolve }: FoldedStream<S, E>): void {
-    const { going, over } = this.#entriesOf(evolve);
-    going.delete(stream);
-    over.delete(stream);
+    for (const entries of Object.values(this.#entriesOf(evolve))) entries.delete(stream);
   }
 
-  #entriesOf(evolve: object) {
+  #entriesOf(evolve: object): Kept {
     let entries = this.#byEvolve.get(evolve);
     if (!entries) {
       entries = {
         going: new LRUCache({ max: this.#max }),
         over: new LRUCache({ max: Math.ceil(this.#max / 10) }),
+        knownOver: new LRUCache({ max: this.#max }),
       };
       this.#byEvolve.set(evolve, entries);
     }

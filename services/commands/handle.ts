@@ -56,6 +56,8 @@ export interface Commands {
   loadSound<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
   /** As last seen by this process, read only when never seen: for facts that do not change, such as an owner. */
   loadCached<C extends StreamCategory, S>(stream: Stream<C, S>): Promise<Loaded<S>>;
+  /** Whether this process has seen it over ({@link Fold.isOver}): known of more streams than their states. */
+  isKnownOver<C extends StreamCategory, S>(stream: Stream<C, S>): boolean;
   /** As last seen by this process, or as new: for a stream that {@link Commands.handle} is to begin, where it turns out if another has. */
   loadExpected<C extends StreamCategory, S>(stream: Stream<C, S>): Loaded<S>;
   /** As {@link load}, but nothing is read while the log is followed and tells of nothing new: another process's append may be seen some milliseconds late. */
@@ -227,6 +229,7 @@ export function createCommands(options: CommandsOptions): Commands {
     load: catchUpWhole,
     loadSound: (stream) => catchUp(stream, cache.get(stream)),
     loadCached: async (stream) => cache.get(stream) ?? catchUp(stream, undefined),
+    isKnownOver: (stream) => cache.isKnownOver(stream),
     loadExpected: (stream) => {
       const known = cache.get(stream) ?? empty(stream);
       cache.set(stream, known);

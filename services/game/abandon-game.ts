@@ -28,8 +28,9 @@ export async function openBefore(
   const id = { branchId, gameNumber: gameNumber - 1 };
   if (id.gameNumber < 1) return null;
   const stream = game(branchId, id.gameNumber);
-  const { state: seen } = await commands.loadCached(stream);
   // What has ended is never open again; of what was open it is found out when it is to be ended.
+  if (commands.isKnownOver(stream)) return null;
+  const { state: seen } = await commands.loadCached(stream);
   const state = wasOpened(seen) ? seen : (await commands.load(stream)).state;
   return isOpen(state) ? { id, state } : null;
 }

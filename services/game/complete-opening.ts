@@ -5,7 +5,7 @@ import { isRefusal } from '../../contracts/refusals.ts';
 import type { Step } from '../commands/answer.ts';
 import { abandonGame } from './abandon-game.ts';
 import type { Playing } from './play-game.ts';
-import { isOpen, wasOpened } from './state.ts';
+import { isOpen } from './state.ts';
 import { game } from './stream.ts';
 
 const PAUSES = { first: 1_000, longest: 15_000 };
@@ -25,8 +25,7 @@ export async function completeOpening(
   const id = { branchId, gameNumber: opened - 1 };
   if (id.gameNumber < 1) return null;
   const before = game(branchId, id.gameNumber);
-  const { state: seen } = await commands.loadCached(before);
-  if (wasOpened(seen) && !isOpen(seen)) return null;
+  if (commands.isKnownOver(before)) return null;
   const { state, halted } = await commands.loadSound(before);
   if (halted || !isOpen(state)) return null;
   const { events } = await commands.store.readSlice(game(branchId, opened).stream);

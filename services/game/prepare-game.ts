@@ -61,6 +61,7 @@ export async function latestOpened(
   if (committed === undefined) return 0;
   const stream = game(branchId, committed);
   // Once opened it is for ever, so what was seen then will do.
+  if (commands.isKnownOver(stream)) return committed;
   const { state: seen } = await commands.loadCached(stream);
   const opened = wasOpened(seen) || wasOpened((await commands.load(stream)).state);
   return opened ? committed : committed - 1;

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** A process that follows the log, and what it has asked the store for. */
-async function followingProcess(): Promise<{ process: Process; calls: string[] }> {
+async function followingProcess(cached?: number): Promise<{ process: Process; calls: string[] }> {
   const calls: string[] = [];
   const counted = (store: EventStore): EventStore => ({
     ...store,
@@ -42,7 +42,7 @@ async function followingProcess(): Promise<{ process: Process; calls: string[] }
     },
   });
   const followed = new FollowedFolds();
-  const process = side.start(counted, { followed });
+  const process = side.start(counted, { followed, ...(cached !== undefined && { cached }) });
   following.push(keepFollowing(process.store, followed, stop.signal));
   await expect.poll(() => followed.present).not.toBeNull();
   return { process, calls };
@@ -88,6 +88,19 @@ test('from the second game on, preparing and opening read nothing', async () => 
     dataOf(await process.send(branchId, drawNumber, { gameNumber }));
     expect(calls).toEqual([`append ${streams.game(branchId, gameNumber)}`]);
   }
+});
+
+test('nor do they where more branches play than games that are over are kept', async () => {
+  const { process, calls } = await followingProcess(10);
+  const branches = [await openBranch(process), await openBranch(process), await openBranch(process)];
+  for (let gameNumber = 1; gameNumber <= 4; gameNumber++) {
+    calls.length = 0;
+    for (const branchId of branches) {
+      expect(await prepare(process, branchId)).toBe(gameNumber);
+      dataOf(await process.send(branchId, openGame, openingOf(gameNumber)));
+    }
+  }
+  expect(calls.filter((call) => !call.startsWith('append'))).toEqual([]);
 });
 
 test('what another process has just prepared or opened is no reason to refuse', async () => {

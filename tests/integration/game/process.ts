@@ -42,12 +42,13 @@ export interface ProcessOptions {
   readonly drawKeys?: DrawKeys;
   /** Kept up by the test; without, streams are read. */
   readonly followed?: FollowedFolds;
+  readonly cached?: number;
 }
 
 export function startProcess(
   url: string,
   decorate = (store: EventStore) => store,
-  { clock = () => new Date(), drawKeys: held = keys, followed }: ProcessOptions = {},
+  { clock = () => new Date(), drawKeys: held = keys, followed, cached }: ProcessOptions = {},
 ): Process {
   const store = decorate(connectEventStoreDb(url));
   const commands = createCommands({
@@ -55,6 +56,7 @@ export function startProcess(
     timeZone: 'Africa/Addis_Ababa',
     clock,
     ...(followed && { followed }),
+    ...(cached !== undefined && { cached }),
   });
   const playing = createPlaying({ commands, drawKeys: held, randomBytes });
   const routes = [

@@ -26,6 +26,15 @@ test('of what is over a tenth as many are kept, and what goes on is not crowded 
   expect(kept('over')).toHaveLength(2);
 });
 
+test('of as many as are kept in all it is known that they are over, and no longer of one that is dropped', () => {
+  const cache = new FoldedCache(20);
+  for (let game = 1; game <= 21; game++) cache.set(stream(`${game}`), at(1n, 'over'));
+  cache.set(stream('another'), at(1n, 'going'));
+  cache.drop(stream('21'));
+  const known = ['1', '2', '20', '21', 'another'].filter((name) => cache.isKnownOver(stream(name)));
+  expect(known).toEqual(['2', '20']);
+});
+
 test('what ends is found as it ended, and an earlier state of it does not come back', () => {
   const cache = new FoldedCache(20);
   cache.set(stream('game'), at(1n, 'going'));
