@@ -8,6 +8,7 @@ const BUILT = join(import.meta.dirname, '../..');
 const PROGRAMS = [
   'deploy/single-machine/supervisor.js',
   'deploy/single-machine/event-store/main.js',
+  'deploy/single-machine/postgres/accounts/main.js',
   'deploy/single-machine/proxy/main.js',
   'projections/main.js',
   'services/main.js',

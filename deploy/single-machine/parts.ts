@@ -67,7 +67,7 @@ export function postgresPart(
       const options = { folder, password, logFile: logs, durable: true, port, connections };
       const running = await startPostgres(options, signal);
       try {
-        onReady(await ensureRoles(running.url, passwords, folder));
+        onReady(await ensureRoles(running.url, passwords, logs, signal));
       } catch (error) {
         await running.stop();
         throw error;

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerSuperAdmin } from '../../../contracts/accounts/commands.ts';
 import { accounts } from '../../../contracts/accounts/queries.ts';
@@ -18,6 +19,17 @@ const copy = join(folder.path, 'copy');
 async function owners({ url }: Stack): Promise<string[]> {
   const agent = await WebClient.signedIn(url, ADMIN);
   return (await agent.sees(accounts)).accounts.map(({ username }) => username);
+}
+
+/** As nobody but an earlier build or a human does. */
+async function asOwner(dataDir: string, statements: string): Promise<void> {
+  const text = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim();
+  const { postgres } = JSON.parse(text('addresses.json')) as { postgres: string };
+  const connectionString = `postgres://bingo:${text('postgres-password')}@${postgres}/postgres`;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statements);
+  await client.end();
 }
 
 function rebuild(dataDir: string, ...names: string[]) {
@@ -80,7 +92,16 @@ describe('a folder of data', () => {
     const { uid, mode } = statSync(join(copy, 'postgres'));
     expect(mode & 0o777).toBe(0o700);
     expect(uid).not.toBe(0);
-    await stack.stop();
+  });
+
+  test('in whose Postgres schemas were dropped, or are of the account that owns it, starts and gives the parts their own', async () => {
+    await asOwner(
+      copy,
+      'drop schema services cascade; drop schema kept_leaves cascade; alter schema accounts owner to bingo; alter table accounts.rows owner to bingo; revoke all on accounts.rows from bingo_services',
+    );
+    await stack?.restart();
+    await expect.poll(() => owners(stack as Stack)).toContain('kept');
+    await stack?.stop();
   });
 
   test('that has lost its Postgres starts, says so, and shows all that it did', async () => {
