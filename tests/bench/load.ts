@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeBranches } from './branches.ts';
@@ -9,6 +8,7 @@ import { ask, send } from './http-client.ts';
 import { latencyRows, type Loaded, spentRow } from './load-figures.ts';
 import { type LoadDone, type LoadTask, SETTLE_MS } from './load-messages.ts';
 import { residentMiB } from './memory.ts';
+import { nextMessage } from './next-message.ts';
 import type { Parts } from './parts.ts';
 import { spentOn } from './processor.ts';
 import { startLeast } from './server-process.ts';
@@ -24,6 +24,14 @@ const MEMORY_EVERY_MS = 30_000;
 /** Halls as they are: one game after the other, screens that show them, reports that are read meanwhile; then some as fast as can be. */
 export async function benchLoad(parts: Parts, minutes: number): Promise<string> {
   const least = await startLeast(parts.eventStoreUrl);
+  try {
+    return await benchBeside(least.url, parts, minutes);
+  } finally {
+    least.stop();
+  }
+}
+
+async function benchBeside(leastUrl: string, parts: Parts, minutes: number): Promise<string> {
   const branches = await makeBranches(parts.url, BRANCHES);
   const cookies = branches.map(({ cookie }) => cookie);
   const session = JSON.parse(await ask(parts.url, 'session', {}, cookies[0] ?? '')) as Session;
@@ -35,14 +43,13 @@ export async function benchLoad(parts: Parts, minutes: number): Promise<string> 
     ownerCookie: owner.cookie,
     branchId: session.branch.branchId,
   };
-  const before = await loneCommand(least.url);
+  const before = await loneCommand(leastUrl);
   const hall = { ...common, cookies, everyMs: 1_000, minutes };
   const usual = await putOn(`${BRANCHES} branches, a draw a second each`, hall, parts);
-  const after = await loneCommand(least.url);
+  const after = await loneCommand(leastUrl);
   const { everyMs } = FAST;
   const few = { ...common, cookies: cookies.slice(0, FAST.branches), everyMs, minutes: FAST.minutes };
   const fast = await putOn(`${FAST.branches} branches, a draw each ${everyMs} ms`, few, parts);
-  least.stop();
   const lone = (before + after) / 2;
   return [
     `L, the p50 of a lone command on the least server: ${fixed(before)} ms before, ${fixed(after)} ms after`,
@@ -83,24 +90,42 @@ async function loneCommand(url: string): Promise<number> {
 }
 
 async function putOn(what: string, task: Omit<LoadTask, 'what'>, parts: Parts): Promise<Loaded> {
-  const [screens, draws] = [startLoad(), startLoad()];
-  const loads = [draws, screens];
+  const [draws, screens] = [startLoad(), startLoad()];
+  try {
+    return await measured(what, task, parts, draws, screens);
+  } finally {
+    for (const child of [draws, screens]) if (child.connected) child.disconnect();
+  }
+}
+
+async function measured(
+  what: string,
+  task: Omit<LoadTask, 'what'>,
+  parts: Parts,
+  draws: ChildProcess,
+  screens: ChildProcess,
+): Promise<Loaded> {
   const processes = new Map([...parts.processes].filter(([part]) => part !== 'load'));
   processes.set('cashiers', draws.pid as number).set('screens', screens.pid as number);
   screens.send({ ...task, what: 'screens' });
-  await once(screens, 'message');
-  const ended = loads.map((child) => once(child, 'message') as Promise<[LoadDone]>);
+  await nextMessage(screens, 'the screens');
+  const ended = Promise.all([
+    nextMessage<LoadDone>(draws, 'the cashiers'),
+    nextMessage<LoadDone>(screens, 'the screens'),
+  ]);
   draws.send({ ...task, what: 'draws' });
-  await sleep(SETTLE_MS);
+  await Promise.race([sleep(SETTLE_MS), ended]);
   const memory: number[][] = [];
   const look = () => memory.push([...processes].map(([part, pid]) => residentMiB(part, pid)));
   look();
   const looking = setInterval(look, MEMORY_EVERY_MS);
-  const { result, spent } = await spentOn(processes, () => Promise.all(ended));
-  clearInterval(looking);
-  for (const child of loads) child.disconnect();
-  const [[drawn], [watched]] = result as [[LoadDone], [LoadDone]];
-  return { what, minutes: task.minutes, draws: drawn, screens: watched, spent, memory };
+  try {
+    const { result, spent } = await spentOn(processes, () => ended);
+    const [drawn, watched] = result;
+    return { what, minutes: task.minutes, draws: drawn, screens: watched, spent, memory };
+  } finally {
+    clearInterval(looking);
+  }
 }
 
 function startLoad(): ChildProcess {
