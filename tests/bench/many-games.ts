@@ -11,10 +11,10 @@ import { daily } from '../../projections/daily/table.ts';
 import { jackpot } from '../../projections/jackpot/table.ts';
 import { projectors } from '../../projections/models.ts';
 import { monthly } from '../../projections/monthly/table.ts';
-import type { Tx } from '../../projections/runner/projector.ts';
 import type { Table } from '../../projections/table/table.ts';
 import { weekly } from '../../projections/weekly/table.ts';
 import { PlayedLog } from '../support/verification/played-log.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What one branch has played in three years. */
 export const GAMES_OF_BRANCH = 10_000;
@@ -141,12 +141,12 @@ export class ManyGames {
         if (!filled.has(projector.name)) continue;
         const types: readonly string[] =
           projector.name === 'activity' ? ['GameOpened'] : handledTypes[projector.name];
-        await this.#client.query(`begin; set local search_path to ${projector.name}, public`);
-        await projector.apply(
-          txOf(this.#client),
-          events.filter(({ type }) => types.includes(type)),
+        await inTransaction(this.#client, projector.name, (tx) =>
+          projector.apply(
+            tx,
+            events.filter(({ type }) => types.includes(type)),
+          ),
         );
-        await this.#client.query('commit');
       }
     }
   }
@@ -183,10 +183,3 @@ const COPIED_ENTRY = {
 function columnsOf({ columns }: Table, instead: Readonly<Record<string, string>> = {}): string[] {
   return Object.keys(columns).map((column) => instead[column] ?? column);
 }
-
-const txOf = (client: Client): Tx => ({
-  query: async <R extends object>(sql: string, values: readonly unknown[] = []) =>
-    (await client.query(sql, [...values])).rows as R[],
-  // One that fails has its transaction fail.
-  write: (sql, values) => void client.query(sql, [...values]).catch(() => undefined),
-});
