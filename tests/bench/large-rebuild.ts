@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { TestEventStore } from '../support/event-store.ts';
@@ -54,21 +56,28 @@ async function benchBeside({ url, readSide }: Parts): Promise<string> {
     ['game-sessions', { branchId: session.branch.branchId, from: day(30), to: day(0) }, owner.cookie],
   ];
   const end = new AbortController();
-  const playing = Promise.all(branches.map((branch) => draw(url, branch, end.signal)));
+  const { signal } = end;
+  const playing = Promise.all(branches.map((branch) => draw(url, branch, signal)));
   const alone = latenciesOf(asked);
   const beside = latenciesOf(asked);
-  try {
-    await sleep(MEASURED_MS);
+  const measure = async () => {
+    await sleep(MEASURED_MS, undefined, { signal });
     for (let round = 0; round < ROUNDS; round++) {
-      await askFor(url, asked, alone, sleep(MEASURED_MS));
+      await askFor(url, asked, alone, sleep(MEASURED_MS, undefined, { signal }));
       // The second one goes on where the first was broken off.
-      const brokenOff = AbortSignal.timeout(MEASURED_MS);
-      await askFor(url, asked, beside, rebuilding(readSide, brokenOff));
+      const breakOff = sleep(MEASURED_MS, undefined, { signal });
+      await askFor(url, asked, beside, rebuilding(readSide, breakOff));
     }
+  };
+  const measuring = measure();
+  try {
+    // Nobody plays to an end.
+    await Promise.race([measuring, playing]);
   } finally {
     end.abort();
-    await playing;
+    await Promise.allSettled([measuring, playing]);
   }
+  await playing;
   return compared(alone, beside);
 }
 
@@ -112,25 +121,29 @@ async function askFor(
 }
 
 interface Rebuilt {
-  /** Events read, and when. */
+  /** Events read, and when; none when its program was started. */
   readonly passed: readonly { readonly events: number; readonly at: number }[];
   readonly peakMiB: number;
 }
 
-/** Until it has ended, or is broken off. */
-async function rebuilding(env: NodeJS.ProcessEnv, brokenOff?: AbortSignal): Promise<Rebuilt> {
+/** Until it has ended, or `until` has. */
+async function rebuilding(env: NodeJS.ProcessEnv, until?: Promise<unknown>): Promise<Rebuilt> {
   const child = fork(PROGRAM, [], { env, execArgv: [], silent: true });
-  const passed: { events: number; at: number }[] = [];
+  const passed = [{ events: 0, at: performance.now() }];
   let peakMiB = 0;
-  child.stdout?.on('data', (said: Buffer) => {
-    for (const [, events] of said.toString().matchAll(/^(\d+) events read/gm))
-      passed.push({ events: Number(events), at: performance.now() });
+  createInterface({ input: child.stdout as Readable }).on('line', (line) => {
+    const events = /^(\d+) events read/.exec(line)?.[1];
+    if (events !== undefined) passed.push({ events: Number(events), at: performance.now() });
     peakMiB = peakOf(child.pid) ?? peakMiB;
   });
   child.stderr?.pipe(process.stderr);
-  brokenOff?.addEventListener('abort', () => child.kill('SIGKILL'));
+  let brokenOff = false;
+  const breakOff = () => {
+    brokenOff = child.kill('SIGKILL');
+  };
+  until?.then(breakOff, breakOff);
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0 && !brokenOff?.aborted) throw new Error(`the rebuild ended with ${code}`);
+  if (code !== 0 && !brokenOff) throw new Error(`the rebuild ended with ${code}`);
   return { passed, peakMiB };
 }
 

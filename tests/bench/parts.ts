@@ -31,13 +31,19 @@ export interface Parts {
   addProxy(upstreams: readonly string[]): Promise<string>;
   /** For further programs of the read side. */
   readonly readSide: NodeJS.ProcessEnv;
-  stop(): Promise<void>;
 }
 
-/** The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. */
-async function startParts(before?: Before): Promise<Parts> {
+type Stop = () => Promise<unknown>;
+
+/**
+ * The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. `stops` is given what stops
+ * each as soon as it is there: a later one may fail to start.
+ */
+async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
   const eventStore = await startEventStore();
+  stops.push(() => eventStore.stop());
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
@@ -45,6 +51,7 @@ async function startParts(before?: Before): Promise<Parts> {
     durable: true,
     connections: CONNECTIONS,
   });
+  stops.push(() => postgres.stop());
   const writerKey = randomBytes(32);
   const env = {
     ...process.env,
@@ -61,7 +68,6 @@ async function startParts(before?: Before): Promise<Parts> {
     DATA_DIR: folder,
   };
   const readSide = { ...env, EVENTSTORE_URL: eventStore.urls.reader };
-  const started: ChildProcess[] = [];
   const processes = new Map([
     ['event store', eventStore.pid() as number],
     [POSTGRES, postgres.pid],
@@ -69,8 +75,13 @@ async function startParts(before?: Before): Promise<Parts> {
   ]);
 
   async function add(name: string, main: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
-    const { child, port } = await startPart(main, { ...env, ...more });
-    started.push(child);
+    const child = fork(join(DIST, main), {
+      env: { ...env, ...more },
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    stops.push(() => stopPart(child));
+    const port = await portOf(child, main);
     const alike = [...processes.keys()].filter((part) => part.startsWith(name)).length;
     processes.set(alike === 0 ? name : `${name} ${alike + 1}`, child.pid as number);
     return `http://127.0.0.1:${port}`;
@@ -95,12 +106,6 @@ async function startParts(before?: Before): Promise<Parts> {
       add('proxy', 'deploy/single-machine/proxy/main.js', {
         UPSTREAM_PORTS: upstreams.map((url) => new URL(url).port).join(','),
       }),
-    stop: async () => {
-      for (const child of started.toReversed()) await stopPart(child);
-      await postgres.stop();
-      await eventStore.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 
@@ -112,33 +117,29 @@ export async function withParts(
   measure: (parts: Parts) => Promise<string>,
   before?: Before,
 ): Promise<string> {
-  const parts = await startParts(before);
+  const stops: Stop[] = [];
   try {
-    return await measure(parts);
+    return await measure(await startParts(stops, before));
   } finally {
-    await parts.stop();
+    for (const stop of stops.toReversed()) await stop();
   }
 }
 
 type Ready = { ready?: boolean; failed?: string; port?: number };
 
-async function startPart(
-  main: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(join(DIST, main), { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const port = await new Promise<number>((resolve, reject) => {
+/** Once the part is ready. */
+function portOf(child: ChildProcess, main: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${main} ended with ${code}`)));
     child.on('message', (message: Ready) => {
       if (message.failed) reject(new Error(message.failed));
       if (message.ready) resolve(message.port ?? 0);
     });
   });
-  return { child, port };
 }
 
 async function stopPart(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
