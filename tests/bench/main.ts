@@ -16,7 +16,7 @@ import { benchVerifiers } from './verifiers.ts';
 import { benchVerify } from './verify.ts';
 
 /** How long the load is put on; 10 unless a number is given. */
-const minutes = Number(process.argv.slice(2).find((argument) => /^\d/.test(argument)) ?? 10);
+const minutes = Number(process.argv.slice(2).find(isNumber) ?? 10);
 /** Over a log of so many events, if it is wanted: 10^7 take a quarter of an hour and 10 GB. */
 const REBUILD_EVENTS = Number(process.env['REBUILD_EVENTS'] ?? 0);
 
@@ -40,8 +40,17 @@ const sections: Record<string, () => string | Promise<string>> = {
 /** Takes minutes, and hardly ever comes to something else. */
 const ON_DEMAND = new Set(['long-start']);
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !isNumber(argument));
+const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(`no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`);
+  process.exit(1);
+}
 for (const [name, measure] of Object.entries(sections)) {
   if (wanted.length > 0 ? !wanted.includes(name) : ON_DEMAND.has(name)) continue;
   console.log(`\n${name}\n\n${await measure()}`);
+}
+
+function isNumber(argument: string): boolean {
+  return /^\d+(\.\d+)?$/.test(argument);
 }

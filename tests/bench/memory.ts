@@ -3,6 +3,7 @@ import { POSTGRES, parentOf } from './processor.ts';
 
 /** MiB resident, of a part; pages that processes of Postgres share are counted once. Linux alone tells. */
 export function residentMiB(part: string, pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
   if (part !== POSTGRES) return kiBOf(pid, 'status', /^VmRSS:\s+(\d+)/m) / 1_024;
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

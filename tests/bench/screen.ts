@@ -40,8 +40,11 @@ export class Screen {
       this.#stream = get(`${this.#url}/api/live`, { headers: this.#headers, agent: false }, (response) => {
         if (response.statusCode !== 200) return reject(new Error(`live: ${response.statusCode}`));
         response.setEncoding('utf8');
+        let rest = '';
         response.on('data', (text: string) => {
-          if (text.includes('"readModel":"board"')) this.#hear();
+          const lines = (rest + text).split('\n');
+          rest = lines.pop() ?? '';
+          if (lines.some((line) => line.includes('"readModel":"board"'))) this.#hear();
         });
         response.on('close', () => this.#lost(new Error('live: closed')));
         resolve();
