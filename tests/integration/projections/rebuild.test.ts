@@ -23,6 +23,12 @@ const rebuildAll = () =>
     databaseUrl: side.database.url,
     signal: new AbortController().signal,
   });
+async function leftSchemas(): Promise<unknown[]> {
+  const { rows } = await side.pool.query(
+    `select schema_name from information_schema.schemata where schema_name like '%\\_next' or schema_name like '%\\_old'`,
+  );
+  return rows;
+}
 const kinds = (outcomes: Awaited<ReturnType<typeof rebuildAll>>) =>
   [...outcomes.values()].map(({ kind }) => kind);
 
@@ -38,6 +44,26 @@ test('a rebuild gives the rows that following live gave', async () => {
   const live = await allRows(side.database.url);
   expect(kinds(await rebuildAll())).toEqual(projectors.map(() => 'built'));
   expect(await allRows(side.database.url)).toEqual(live);
+});
+
+test('a list that is still being read holds up neither a rebuild nor the rows that follow', async () => {
+  await side.startProjections();
+  const branchLog = new BranchLog('Bole', 1);
+  await append(side.client, [...branchLog.registration(at(0)), ...branchLog.game(at(0))]);
+  await caughtUp(side.db, await append(side.client, branchLog.game(at(1))));
+  const reader = await side.pool.connect();
+  try {
+    await reader.query('begin isolation level repeatable read');
+    const { rows: read } = await reader.query('select * from daily.rows');
+    expect(read).not.toEqual([]);
+    expect(kinds(await rebuildAll())).toEqual(projectors.map(() => 'built'));
+    await caughtUp(side.db, await append(side.client, branchLog.game(at(2))));
+  } finally {
+    await reader.query('rollback');
+    reader.release();
+  }
+  expect(kinds(await rebuildAll())).toEqual(projectors.map(() => 'built'));
+  expect(await leftSchemas()).toEqual([]);
 });
 
 test('while games are played, a rebuild is swapped in without a gap and no query sees half of it', async () => {
@@ -106,10 +132,7 @@ test('a new version of a read model is built beside the old one and replaces it'
     .where('read_model', '=', 'daily')
     .executeTakeFirst();
   expect(checkpoint).toEqual({ version: next.version, state: 'live' });
-  const { rows: left } = await side.pool.query(
-    `select schema_name from information_schema.schemata where schema_name like '%\\_next' or schema_name like '%\\_old'`,
-  );
-  expect(left).toEqual([]);
+  expect(await leftSchemas()).toEqual([]);
 });
 
 test('a read model that cannot be rebuilt stays as it is; the others are rebuilt; progress is kept', async () => {
