@@ -123,8 +123,10 @@ describe('no gap and nothing twice', () => {
     await first.end('SIGKILL');
     const position = await append(side.client, branchLog.game(at(4)));
     await caughtUp(side.db, position);
-    const more = Math.ceil(projectors.length / 2);
-    await expect.poll(shares, { timeout: 20_000 }).toEqual([projectors.length - more, more]);
+    // What nobody has taken for a while anyone takes, and keeps: on a busy machine they are not as many each.
+    const followed = () => shares().reduce((sum, share) => sum + share, 0);
+    await expect.poll(followed, { timeout: 20_000 }).toBe(projectors.length);
+    expect(Math.min(...shares())).toBeGreaterThan(0);
     await showsAllOnce(position);
   });
 

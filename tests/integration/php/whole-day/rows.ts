@@ -77,6 +77,7 @@ const forms: Record<string, (row: Row) => Row | null> = {
     ...without(row, 'source'),
     winners: [...(winner_card_ids as number[]), ...(claimed_card_ids as number[])],
   }),
+  'analysis.days': (row) => without(row, 'source'),
   'board.rows': ({ opened, course, ...row }) => {
     const { phase, outcome, shares, remainder } = course as Row;
     return {
