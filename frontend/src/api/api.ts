@@ -9,9 +9,9 @@ import {
   type Query,
 } from '../../../contracts/endpoint.ts';
 import type { CommandId } from '../../../contracts/ids.ts';
-import { allRows } from './all-rows.ts';
 import { exchange } from './http.ts';
 import type { QueryInput } from './key-of.ts';
+import { optionalCode } from './optional-code.ts';
 import { withPatience } from './patience.ts';
 import { Positions } from './positions.ts';
 import { isRefused, Unreachable } from './refused.ts';
@@ -144,6 +144,10 @@ export function createApi(events: ApiEvents): Api {
     },
 
     async *list(query, input, row) {
+      // Few pages have one: the first page comes without.
+      const { allRows } = await optionalCode(() => import('./all-rows.ts')).catch((cause: unknown) => {
+        throw new Unreachable('the code for it did not come', { cause });
+      });
       const rows = allRows(pathOf(query, input), row);
       try {
         for (;;) {
