@@ -1,4 +1,5 @@
 import { benchBundle } from './bundle.ts';
+import { benchCosts } from './costs.ts';
 import { benchDraws } from './draws.ts';
 import { benchGames } from './games.ts';
 import { benchLargeRebuild } from './large-rebuild.ts';
@@ -25,6 +26,7 @@ const sections: Record<string, () => string | Promise<string>> = {
   games: () => withParts(benchGames),
   queries: () => withParts((parts) => benchQueries(parts)),
   processes: () => withParts(benchProcesses),
+  costs: () => withParts(benchCosts),
   load: () => withParts((parts) => benchLoad(parts, minutes)),
   rebuild: () => (REBUILD_EVENTS > 0 ? benchLargeRebuild(REBUILD_EVENTS) : benchRebuild()),
   start: benchStart,

@@ -22,6 +22,7 @@ export interface Parts {
   readonly servicesStoreUrl: string;
   readonly writerKey: Uint8Array;
   readonly databaseUrl: string;
+  readonly eventStoreFolder: string;
   /** The processes that all this is made of at this moment, by the name of their part. */
   readonly processes: ReadonlyMap<string, number>;
   /** One more process of the services; answers its address. */
@@ -98,6 +99,7 @@ async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
     servicesStoreUrl: eventStore.urls.services,
     writerKey,
     databaseUrl: postgres.url,
+    eventStoreFolder: eventStore.dataDir,
     readSide,
     processes,
     addServices,
