@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeBranches } from './branches.ts';
 import { fixed, percentile, table, whole } from './figures.ts';
-import { ofLeast } from './games.ts';
+import { ofLeast } from './game-kinds.ts';
 import { ask, send } from './http-client.ts';
 import { latencyRows, type Loaded, spentRow } from './load-figures.ts';
 import { type LoadDone, type LoadTask, SETTLE_MS } from './load-messages.ts';

@@ -5,23 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Processor milliseconds by part. On a machine shared with others this says more than the clock. */
 export type Spent = ReadonlyMap<string, number>;
 
-/** What follows an answer (read models, index) is counted with what caused it. */
-const SETTLE_MS = 150;
+/** What follows an answer (read models, index) is counted with what caused it: figures are gathered for up to 250 ms. */
+const SETTLE_MS = 300;
+const REST_MS = 2_000;
 
-/** Runs `work` and tells what each part, its child processes included, has spent on it. */
+/** Runs `work` and tells what each part, its child processes included, has spent on it; `atRest`, as {@link restOf} tells it, is taken off. */
 export async function spentOn<T>(
   parts: ReadonlyMap<string, number>,
   work: () => Promise<T>,
+  atRest: Spent = new Map(),
 ): Promise<{ result: T; spent: Spent }> {
   await sleep(SETTLE_MS);
   const before = spentSoFar(parts);
+  const began = performance.now();
   const result = await work();
   await sleep(SETTLE_MS);
   const after = spentSoFar(parts);
-  return {
-    result,
-    spent: new Map([...after].map(([part, spent]) => [part, spent - (before.get(part) ?? Number.NaN)])),
-  };
+  const ms = performance.now() - began;
+  const spentBy = (part: string) =>
+    (after.get(part) ?? Number.NaN) - (before.get(part) ?? Number.NaN) - (atRest.get(part) ?? 0) * ms;
+  return { result, spent: new Map([...after.keys()].map((part) => [part, spentBy(part)])) };
+}
+
+/** What each part spends in a millisecond of rest. */
+export async function restOf(parts: ReadonlyMap<string, number>): Promise<Spent> {
+  const { spent } = await spentOn(parts, () => sleep(REST_MS));
+  return new Map([...spent].map(([part, ms]) => [part, ms / (REST_MS + SETTLE_MS)]));
 }
 
 /** Linux alone tells; elsewhere nothing is known of any part. */
