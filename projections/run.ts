@@ -49,7 +49,7 @@ export function runProjections(options: RunOptions): { started: Promise<void>; e
   const started = once(settled, 'all').then(() => undefined);
   const share = new Share(readModels.length);
   const versions = readModels.map(({ name, version }) => `${name} ${version}`).join();
-  const beat = new Beat(versions, (count) => share.membersAre(count));
+  const beat = new Beat(versions, share);
   const watch: RunnerWatch = {
     ...options.watch,
     state: (name, state, reason) => {

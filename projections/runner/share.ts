@@ -22,6 +22,18 @@ export class Share {
     for (const turn of [...this.#turns.values()].slice(this.#most)) turn.abort();
   }
 
+  /** Whether it is to follow more than it does. */
+  get hasRoom(): boolean {
+    return this.#turns.size < this.#most;
+  }
+
+  /** Another process, which has room, waits for these: gives one of them away, if this one has taken too much. */
+  give(waitedFor: readonly string[]): void {
+    const kept = [...this.#turns].filter(([, turn]) => !turn.signal.aborted);
+    if (kept.length <= this.#most) return;
+    kept.findLast(([name]) => waitedFor.includes(name))?.[1].abort();
+  }
+
   /**
    * Begins a turn at following a read model; null where another process is to have it. `left`: no other takes it. The signal aborts when
    * it is to be given away.

@@ -33,3 +33,27 @@ test('what no other takes it takes beyond its share, and keeps while nobody come
   share.membersAre(6);
   expect(turn?.aborted).toBe(true);
 });
+
+test('what it has beyond its share it gives, one at a time, to one that waits for it', () => {
+  const share = new Share(five.length);
+  share.membersAre(2);
+  const turns = five.map((name) => share.begin(name, true));
+  const given = () => five.filter((_, index) => turns[index]?.aborted);
+  share.give(['checks']);
+  expect(given()).toEqual([]);
+  share.give(['accounts', 'cartelas']);
+  expect(given()).toEqual(['cartelas']);
+  share.end('cartelas');
+  share.give([...five]);
+  share.give([...five]);
+  expect(given()).toEqual(['cartelas', 'daily']);
+});
+
+test('it has room up to its share', () => {
+  const share = new Share(five.length);
+  share.membersAre(3);
+  share.begin('branches', false);
+  expect(share.hasRoom).toBe(true);
+  share.begin('accounts', false);
+  expect(share.hasRoom).toBe(false);
+});
