@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { bundleOf, isCurrent } from '../single-machine/bundled.ts';
+import { inAscii } from './ascii.ts';
 
 const BUILT = join(import.meta.dirname, '../..');
 /** Those that a start waits for. */
@@ -67,7 +68,7 @@ async function bundle(program: string): Promise<void> {
         `${part.fileName}: ${unfound} finds nothing in a bundle: its package is to be left out, a module of ours to use import.meta.dirname`,
       );
     const file = join(dirname(program), part.fileName);
-    writeFileSync(`${file}.new`, part.code);
+    writeFileSync(`${file}.new`, inAscii(part.code));
     renameSync(`${file}.new`, file);
   }
 }
