@@ -67,7 +67,7 @@ export const activity = query({
   output: z.object({ entries: z.array(ActivityEntry), more: z.boolean() }),
 });
 
-/** All that match, streamed (contracts/streamed-list.ts): an {@link ActivityEntry} a line, as they stand at one moment. Refused: TOO_MANY_EXPORTS, EXPORTS_FULL. */
+/** All that match, streamed (contracts/streamed-list.ts): an {@link ActivityEntry} a line, as they stand at one moment. Refused: TOO_MANY_EXPORTS, EXPORTS_FULL, LIST_TOO_LONG. */
 export const allActivity = query({
   name: 'all-activity',
   summary: 'Who did what, however much, a line each',

@@ -88,7 +88,7 @@ export const gameSessions = query({
   }),
 });
 
-/** All that match, streamed (contracts/streamed-list.ts): a {@link GameSession} a line, as they stand at one moment. Refused: TOO_MANY_EXPORTS, EXPORTS_FULL. */
+/** All that match, streamed (contracts/streamed-list.ts): a {@link GameSession} a line, as they stand at one moment. Refused: TOO_MANY_EXPORTS, EXPORTS_FULL, LIST_TOO_LONG. */
 export const allGameSessions = query({
   name: 'all-game-sessions',
   summary: 'Game sessions of a branch, however many, a line each',

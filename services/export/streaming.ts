@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Query } from '../../contracts/endpoint.ts';
 import type { AccountId } from '../../contracts/ids.ts';
@@ -5,6 +6,7 @@ import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import type { RecordedRequests } from '../access/recorded-requests.ts';
 import { type EndpointDependencies, requesterOf, sayStale, sendRefused } from '../http/endpoints.ts';
+import { Failure } from '../commands/failures.ts';
 import type { Release, SharedLocks } from '../shared-locks/shared-locks.ts';
 import type { MakeExport } from './in-thread.ts';
 import type { Job } from './job.ts';
@@ -19,6 +21,11 @@ export interface StreamingDependencies extends EndpointDependencies {
 
 /** At all processes together, of an account and in all. A list waits most of its time for whoever takes it, so more of them have room. */
 const PLACES = { proof: { ofAccount: 2, ofAll: 6 }, list: { ofAccount: 2, ofAll: 20 } } as const;
+
+export class ListTooLong extends Failure {
+  override readonly name = 'ListTooLong';
+  override readonly refusal = refuse('LIST_TOO_LONG');
+}
 
 /** What an admitted request wants made; with a name where it is saved as it comes. */
 export type Wanted = (
@@ -62,15 +69,24 @@ export function createStreaming(dependencies: StreamingDependencies) {
     if (waited.stale) sayStale(reply, dependencies);
     requests.read(endpoint, caller, input);
     const made = makeExport(job);
-    const limit = kind === 'list' ? setTimeout(() => made.destroy(), listMs).unref() : undefined;
+    const limit =
+      kind === 'list' ? setTimeout(() => made.destroy(new ListTooLong()), listMs).unref() : undefined;
     made.once('close', () => {
       clearTimeout(limit);
       leavePlace();
     });
     request.raw.once('close', () => made.destroy());
+    await begun(made);
     if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}.jsonl"`);
     return reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8').send(made);
   };
+}
+
+/** Once there is something to send, or nobody to send it to: what fails before that can still be answered, and is thrown. */
+function begun(made: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    made.once('readable', resolve).once('close', resolve).once('error', reject);
+  });
 }
 
 function places(name: string, count: number): string[] {

@@ -174,6 +174,39 @@ describe('all sessions of a branch', () => {
   });
 });
 
+describe('a list that ends before its first row', () => {
+  const sent = [{ headers }, {}];
+
+  /** Asked for while nobody can read sessions, and until `meanwhile` is done. */
+  async function listedWhileHeldUp(at: string, init: object, meanwhile: () => Promise<unknown>) {
+    return connection.db.transaction().execute(async (tx) => {
+      await sql`lock table analysis.sessions in access exclusive mode`.execute(tx);
+      const answered = listed(allGameSessions, { branchId: ours.branch.branchId }, { at, ...init });
+      await expect.poll(reading).toBe(1);
+      await meanwhile();
+      const response = await answered;
+      return [response.status, ((await response.json()) as { code: string }).code];
+    });
+  }
+
+  test('because it takes too long is refused, however it was to be sent', async () => {
+    const hasty = await openApp(business.app.stores, { clientLimits: { ...CLIENT_LIMITS, listMs: 1_000 } });
+    const at = await hasty.app.listen({ host: '127.0.0.1', port: 0 });
+    for (const init of sent)
+      expect(await listedWhileHeldUp(at, init, async () => undefined)).toEqual([503, 'LIST_TOO_LONG']);
+    await hasty.close();
+  });
+
+  test('because Postgres goes away is answered as any query then', async () => {
+    const end = () =>
+      connection.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like 'declare rows %' and pid <> pg_backend_pid()",
+      );
+    for (const init of sent)
+      expect(await listedWhileHeldUp(address, init, end)).toEqual([503, 'UNAVAILABLE']);
+  });
+});
+
 test('all activity is what the pages of whoever asks have, and no more', async () => {
   for (const { client } of [ours.owner, ours.auditor, { client: business.agent }]) {
     const { entries } = await client.sees(activity, { limit: '2000', to: '2026-11-21' });
