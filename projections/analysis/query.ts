@@ -30,12 +30,15 @@ type Input = InputOf<typeof gameSessions>;
 
 /** Sessions that are passed over on the way to a page without a thought: a few milliseconds' worth. */
 const FAR = 10_000;
+/** So few are looked for on the days that have them: an index in the order asked for may be gone through to its end for them. */
+const FEW = 1_000;
 
 /** A page of a branch's game sessions, with the count and the sums of all that match. */
 export async function gameSessionsOf(db: Analysis, input: Input): Promise<OutputOf<typeof gameSessions>> {
   const summing = matchedSums(db, input).then((sums) => ({ ...noSums, ...sums }));
-  // A page far back is gone to from the nearer end, so it takes knowing how many there are.
-  const all = (input.page - 1) * input.limit < FAR ? Number.POSITIVE_INFINITY : (await summing).count;
+  // A page far back is gone to from the nearer end, and few of many not by the way of all: both takes knowing how many there are.
+  const isCounted = (input.page - 1) * input.limit >= FAR || isSifted(input);
+  const all = isCounted ? (await summing).count : Number.POSITIVE_INFINITY;
   const [rows, sums] = await Promise.all([pageOf(db, input, all), summing]);
   const requests = await requestsOf(db, input.branchId, rows);
   const { count, counted, voided, voidedBet, ...totals } = sums;
@@ -73,7 +76,8 @@ export async function* everySession(
 }
 
 /** Found by its numbers: an index has those in the order asked for, and all rows before the page need not be read. */
-async function pageOf(db: Sessions, input: Input, all: number): Promise<Session[]> {
+async function pageOf(db: Games, input: Input, all: number): Promise<Session[]> {
+  if (all === 0) return [];
   const { branchId, limit, before, sort, direction } = input;
   const page = before === undefined ? wayTo(input, all) : { limit, skipped: 0, backwards: false };
   const column = before === undefined ? sortColumns[sort] : 'game_number';
@@ -81,6 +85,7 @@ async function pageOf(db: Sessions, input: Input, all: number): Promise<Session[
   const order = ascending ? 'asc' : 'desc';
   let found = matching(db, 'analysis.sessions', input).select('game_number');
   if (before !== undefined) found = found.where('game_number', '<', before);
+  if (isSifted(input) && all <= FEW) found = found.where('session_date', 'in', await daysWith(db, input));
   found = found.orderBy(column, order).orderBy('game_number', order).offset(page.skipped).limit(page.limit);
   const rows = await db
     .selectFrom(found.as('found'))
@@ -92,6 +97,16 @@ async function pageOf(db: Sessions, input: Input, all: number): Promise<Session[
     .orderBy('session.game_number', order)
     .execute();
   return page.backwards ? rows.toReversed() : rows;
+}
+
+/** Whether only some of a day's sessions are asked for, of which days tell how many. */
+function isSifted({ status, source, winner }: Input): boolean {
+  return winner === undefined && (status !== undefined || source !== undefined);
+}
+
+async function daysWith(db: Games, input: Input): Promise<Day[]> {
+  const days = matching(db, 'analysis.days', input).select('session_date').distinct();
+  return (await days.where(sql<boolean>`games > 0`).execute()).map((day) => day.session_date);
 }
 
 /** How a page of so many in `all` is come to: from the end that it is nearer to. */

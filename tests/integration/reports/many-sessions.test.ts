@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameSessions } from '../../../contracts/analysis/queries.ts';
 import { BranchId } from '../../../contracts/ids.ts';
@@ -6,13 +7,14 @@ import { Day } from '../../../contracts/time.ts';
 import { gameSessionsOf, gamesPerHourOf } from '../../../projections/analysis/query.ts';
 import { days, sessions, totals, voidRequests } from '../../../projections/analysis/table.ts';
 import { branches } from '../../../projections/branches/table.ts';
-import { openDatabase } from '../../../projections/database.ts';
+import { type Database, openDatabase } from '../../../projections/database.ts';
 import { createTables } from '../../../projections/table/table.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 
 const SESSIONS = 100_000;
 /** Tens of milliseconds on a quiet machine; the bound allows for a busy one. */
 const SOON_MS = 1_500;
+const cancelled = [5, 33_338, 66_671];
 const branchId = BranchId.parse(randomUUID());
 
 let database: TestDatabase;
@@ -33,15 +35,15 @@ beforeAll(async () => {
      select $1::uuid, game, date '2022-01-01' + game / 60, timestamptz '2022-01-01' + game * interval '24 minutes',
        3 + game * 7919 % 80, 10, 0.20, 10 * (3 + game * 7919 % 80), 8 * (3 + game * 7919 % 80),
        2 * (3 + game * 7919 % 80), 'own', array[game % 150 + 1], '{}', '{}', '{}', '{}', '{}',
-       case when game % 50 = 0 then 'voided' else 'finished' end, 0, 0, 0
+       case when game % 50 = 0 then 'voided' when game = any($3::integer[]) then 'cancelled' else 'finished' end, 0, 0, 0
      from generate_series(1, $2::integer) as game`,
-    [branchId, SESSIONS],
+    [branchId, SESSIONS, cancelled],
   );
   await pool.query(
     `insert into analysis.totals
-     select $1::uuid, count(*), count(*) filter (where status <> 'voided'),
-       sum(total_bet) filter (where status <> 'voided'), sum(total_win) filter (where status <> 'voided'),
-       sum(house_profit) filter (where status <> 'voided'), 0, 0, 0, 0, 0,
+     select $1::uuid, count(*), count(*) filter (where status = 'finished'),
+       sum(total_bet) filter (where status = 'finished'), sum(total_win) filter (where status = 'finished'),
+       sum(house_profit) filter (where status = 'finished'), 0, 0, 0, 0, 0,
        count(*) filter (where status = 'voided'), sum(total_bet) filter (where status = 'voided')
      from analysis.sessions`,
     [branchId],
@@ -114,6 +116,32 @@ test('a page by any sort is found by the index alone', async () => {
       `explain select game_number from analysis.sessions where branch_id = '${branchId}' order by ${column}, game_number offset 5000 limit 100`,
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan');
+  }
+});
+
+test.each([
+  ['cancelled', cancelled],
+  ['abandoned', []],
+])('few of many are found without going through all: %s ones', async (status, numbers) => {
+  const asked: CompiledQuery[] = [];
+  const { pool } = connection;
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  for (const sort of ['gameNumber', 'cartelaCount']) {
+    const input = gameSessions.input.parse({ branchId, status, sort, direction: 'asc' });
+    const { sessions: found, count } = await gameSessionsOf(db, input);
+    expect(count).toBe(numbers.length);
+    expect(found.map(({ gameNumber }) => gameNumber).toSorted((a, b) => a - b)).toEqual(numbers);
+  }
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    );
+    const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? { Plan: {} };
+    expect((plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? 0)).toBeLessThan(500);
   }
 });
 
