@@ -9,6 +9,9 @@ const PROGRAMS = {
   verify: join(PROJECTIONS, 'comparison/main.js'),
 } as const;
 
+/** Half of V8's own for what is young: a rebuild of millions of events keeps under 300 MiB so, in the same time. */
+export const HEAP: readonly string[] = ['--max-semi-space-size=8'];
+
 export type Task = keyof typeof PROGRAMS;
 
 export function isTask(text: string | undefined): text is Task {
@@ -25,7 +28,7 @@ export async function runTask(
   environment: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<number> {
-  const child = spawn(process.execPath, [PROGRAMS[task], ...names], {
+  const child = spawn(process.execPath, [...HEAP, PROGRAMS[task], ...names], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
