@@ -1,8 +1,23 @@
-import type { ReadModel } from '../../contracts/read-models.ts';
+import { type ReadModel, readModels } from '../../contracts/read-models.ts';
 import type { Queries } from './projector.ts';
 
-/** Those that nobody reads or changes but on account of somebody who plays or asks. */
-const USED: readonly ReadModel[] = ['board', 'daily', 'weekly', 'monthly', 'jackpot', 'analysis', 'activity'];
+/** Whether nobody reads or changes it but on account of somebody who plays or asks; the others the product looks at by itself. */
+const TELLS_OF_USE: Record<ReadModel, boolean> = {
+  accounts: false,
+  branches: false,
+  cartelas: false,
+  board: true,
+  daily: true,
+  weekly: true,
+  monthly: true,
+  jackpot: true,
+  analysis: true,
+  activity: true,
+  alarms: false,
+  checks: false,
+  seals: false,
+};
+const LOOKED_AT = readModels.filter((name) => TELLS_OF_USE[name]);
 /** Postgres tells of what a connection has done within ten seconds, once that does nothing more. */
 const REMEMBERED_MS = 15_000;
 
@@ -22,7 +37,7 @@ export class Pace {
     const counted = await tx.query<{ id: string; scans: string }>(
       `select relid::text as id, (coalesce(idx_scan, 0) + coalesce(seq_scan, 0))::text as scans
        from pg_stat_user_tables where schemaname = any($1::text[])`,
-      [USED],
+      [LOOKED_AT],
     );
     // A table that was put in place since has been read by whoever built it.
     if (counted.some(({ id, scans }) => this.#scans.has(id) && this.#scans.get(id) !== scans))
