@@ -28,6 +28,9 @@ export type Program = {
 };
 export type RunningProgram = Running & { said: Said };
 
+/** An arena of the C library's for each thread holds what is free in it back from the others, 10 MiB in all parts; two are enough. */
+const MEMORY = { MALLOC_ARENA_MAX: '2' };
+
 const POLITE = 5_000;
 const PATIENT = 10_000;
 
@@ -69,7 +72,7 @@ function launch(program: Program): ChildProcess {
   try {
     // Detached: a Ctrl-C in the terminal must reach the parts in order, through us, not all at once.
     return fork(bundled(program.file), program.arguments ?? [], {
-      env: program.environment,
+      env: { ...MEMORY, ...program.environment },
       execArgv: [],
       detached: true,
       stdio: ['ignore', log, log, 'ipc'],
