@@ -80,7 +80,8 @@ async function crud(url: string, games: number): Promise<Draw> {
 /** Draw commands over HTTP beside bare appends and beside CRUD, in turn, several rounds in one run. */
 export async function benchDraws(parts: Parts): Promise<string> {
   const client = EventStoreDBClient.connectionString(parts.eventStoreUrl);
-  const server = await startCrud(parts.databaseUrl);
+  parts.atEnd(() => client.dispose());
+  const server = await startCrud(parts.databaseUrl, parts.atEnd);
   const processes = new Map([...parts.processes, ['CRUD server', server.pid]]);
   const branches = await makeBranches(parts.url, Math.max(...GAMES));
   const rates: string[][] = [];
@@ -102,8 +103,6 @@ export async function benchDraws(parts: Parts): Promise<string> {
     rates.push(rateRow(games, rounds));
     for (const kind of kinds) costs.push(costRow(games, kind, rounds, [...processes.keys()]));
   }
-  await client.dispose();
-  server.stop();
   const head = [
     'games at once',
     'draws/s',

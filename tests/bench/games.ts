@@ -27,30 +27,25 @@ interface Command {
  * run. Each hall plays one after the other and waits for no other hall.
  */
 export async function benchGames(parts: Parts): Promise<string> {
-  const crud = await startCrud(parts.databaseUrl);
-  const least = await startLeast(parts.eventStoreUrl);
-  try {
-    const processes = new Map([...parts.processes, ['CRUD server', crud.pid], ['least server', least.pid]]);
-    const branches = await makeBranches(parts.url, Math.max(...GAMES));
-    const next: Record<Kind, (branch: Branch) => Game> = {
-      product: (branch) => ofProduct(parts.url, branch),
-      least: () => ofLeast(least.url),
-      crud: () => ofCrud(crud.url),
-    };
-    const halls = (number: number) => (kind: Kind) =>
-      branches.slice(0, number).map((branch) => () => next[kind](branch));
-    const whole: string[][] = [];
-    for (const number of GAMES) whole.push(await wholeGames(number, halls(number)));
-    const bySteps: string[] = [];
-    for (const number of BY_STEP)
-      bySteps.push(
-        `${number} games at once, step by step\n${await benchSteps((kind) => halls(number)(kind).map((nextGame) => nextGame()), processes)}`,
-      );
-    return [table(HEAD, whole), ...bySteps].join('\n\n');
-  } finally {
-    crud.stop();
-    least.stop();
-  }
+  const crud = await startCrud(parts.databaseUrl, parts.atEnd);
+  const least = await startLeast(parts.eventStoreUrl, parts.atEnd);
+  const processes = new Map([...parts.processes, ['CRUD server', crud.pid], ['least server', least.pid]]);
+  const branches = await makeBranches(parts.url, Math.max(...GAMES));
+  const next: Record<Kind, (branch: Branch) => Game> = {
+    product: (branch) => ofProduct(parts.url, branch),
+    least: () => ofLeast(least.url),
+    crud: () => ofCrud(crud.url),
+  };
+  const halls = (number: number) => (kind: Kind) =>
+    branches.slice(0, number).map((branch) => () => next[kind](branch));
+  const whole: string[][] = [];
+  for (const number of GAMES) whole.push(await wholeGames(number, halls(number)));
+  const bySteps: string[] = [];
+  for (const number of BY_STEP)
+    bySteps.push(
+      `${number} games at once, step by step\n${await benchSteps((kind) => halls(number)(kind).map((nextGame) => nextGame()), processes)}`,
+    );
+  return [table(HEAD, whole), ...bySteps].join('\n\n');
 }
 
 const HEAD = [

@@ -23,15 +23,7 @@ const MEMORY_EVERY_MS = 30_000;
 
 /** Halls as they are: one game after the other, screens that show them, reports that are read meanwhile; then some as fast as can be. */
 export async function benchLoad(parts: Parts, minutes: number): Promise<string> {
-  const least = await startLeast(parts.eventStoreUrl);
-  try {
-    return await benchBeside(least.url, parts, minutes);
-  } finally {
-    least.stop();
-  }
-}
-
-async function benchBeside(leastUrl: string, parts: Parts, minutes: number): Promise<string> {
+  const least = await startLeast(parts.eventStoreUrl, parts.atEnd);
   const branches = await makeBranches(parts.url, BRANCHES);
   const cookies = branches.map(({ cookie }) => cookie);
   const session = JSON.parse(await ask(parts.url, 'session', {}, cookies[0] ?? '')) as Session;
@@ -43,10 +35,10 @@ async function benchBeside(leastUrl: string, parts: Parts, minutes: number): Pro
     ownerCookie: owner.cookie,
     branchId: session.branch.branchId,
   };
-  const before = await loneCommand(leastUrl);
+  const before = await loneCommand(least.url);
   const hall = { ...common, cookies, everyMs: 1_000, minutes };
   const usual = await putOn(`${BRANCHES} branches, a draw a second each`, hall, parts);
-  const after = await loneCommand(leastUrl);
+  const after = await loneCommand(least.url);
   const { everyMs } = FAST;
   const few = { ...common, cookies: cookies.slice(0, FAST.branches), everyMs, minutes: FAST.minutes };
   const fast = await putOn(`${FAST.branches} branches, a draw each ${everyMs} ms`, few, parts);

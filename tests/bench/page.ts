@@ -4,6 +4,7 @@ import { type Browser, chromium, type CDPSession, type Page } from '@playwright/
 import { findBrowser } from '../support/browser.ts';
 import { transferred, watchRequests, weigh } from '../support/page-weight.ts';
 import { openNextGame, prefer, RunningProduct } from '../support/running-product.ts';
+import { type AtEnd, endingAll } from './at-end.ts';
 import { fixed, median, table } from './figures.ts';
 
 const MAIN = join(import.meta.dirname, '../../deploy/single-machine/main.js');
@@ -17,34 +18,35 @@ interface Visit {
 }
 
 /** What the cashier's screen, /nextPage, weighs, how long it takes on a slow line, and what a draw costs it. */
-export async function benchPage(): Promise<string> {
+export function benchPage(): Promise<string> {
+  return endingAll(benchInBrowser);
+}
+
+async function benchInBrowser(atEnd: AtEnd): Promise<string> {
   const product = await RunningProduct.open({ main: MAIN });
+  atEnd(() => product.stack.stop());
   const { executablePath, args, env } = findBrowser(process.env['CHROMIUM']);
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
-  try {
-    const loads: string[][] = [];
-    for (let round = 0; round < ROUNDS; round++) loads.push(...(await loadTwice(browser, product)));
-    const draws: string[][] = [];
-    for (const slowdown of [1, 4]) draws.push(await drawFast(browser, product, slowdown));
-    return [
-      table(
-        [
-          'load at 1 Mbit/s',
-          'usable after s',
-          'code KiB gz',
-          'styles KiB gz',
-          'fonts KiB',
-          'voice KiB',
-          'not data',
-        ],
-        loads,
-      ),
-      table(['10 draws a second', 'draws/s', 'main thread ms/draw', 'frames/s', 'board queries'], draws),
-    ].join('\n\n');
-  } finally {
-    await browser.close();
-    await product.stack.stop();
-  }
+  atEnd(() => browser.close());
+  const loads: string[][] = [];
+  for (let round = 0; round < ROUNDS; round++) loads.push(...(await loadTwice(browser, product)));
+  const draws: string[][] = [];
+  for (const slowdown of [1, 4]) draws.push(await drawFast(browser, product, slowdown));
+  return [
+    table(
+      [
+        'load at 1 Mbit/s',
+        'usable after s',
+        'code KiB gz',
+        'styles KiB gz',
+        'fonts KiB',
+        'voice KiB',
+        'not data',
+      ],
+      loads,
+    ),
+    table(['10 draws a second', 'draws/s', 'main thread ms/draw', 'frames/s', 'board queries'], draws),
+  ].join('\n\n');
 }
 
 async function visitor(browser: Browser, product: RunningProduct) {

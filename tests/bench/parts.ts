@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { startEventStore, type TestEventStore } from '../support/event-store.ts';
+import { type AtEnd, endingAll } from './at-end.ts';
 import { POSTGRES } from './processor.ts';
 
 /** The bench runs compiled, from dist/tests/bench. */
@@ -32,19 +33,16 @@ export interface Parts {
   addProxy(upstreams: readonly string[]): Promise<string>;
   /** For further programs of the read side. */
   readonly readSide: NodeJS.ProcessEnv;
+  /** Before the parts themselves end. */
+  readonly atEnd: AtEnd;
 }
 
-type Stop = () => Promise<unknown>;
-
-/**
- * The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. `stops` is given what stops
- * each as soon as it is there: a later one may fail to start.
- */
-async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
+/** The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. */
+async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  stops.push(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const eventStore = await startEventStore();
-  stops.push(() => eventStore.stop());
+  atEnd(() => eventStore.stop());
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
@@ -52,7 +50,7 @@ async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
     durable: true,
     connections: CONNECTIONS,
   });
-  stops.push(() => postgres.stop());
+  atEnd(() => postgres.stop());
   const writerKey = randomBytes(32);
   const env = {
     ...process.env,
@@ -81,7 +79,7 @@ async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    stops.push(() => stopPart(child));
+    atEnd(() => stopPart(child));
     const port = await portOf(child, main);
     const alike = [...processes.keys()].filter((part) => part.startsWith(name)).length;
     processes.set(alike === 0 ? name : `${name} ${alike + 1}`, child.pid as number);
@@ -102,6 +100,7 @@ async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
     eventStoreFolder: eventStore.dataDir,
     readSide,
     processes,
+    atEnd,
     addServices,
     addProjections,
     addProxy: (upstreams) =>
@@ -115,16 +114,8 @@ async function startParts(stops: Stop[], before?: Before): Promise<Parts> {
 type Before = (eventStore: TestEventStore, readSide: NodeJS.ProcessEnv) => Promise<void>;
 
 /** Runs `measure` on parts of its own, which end with it. */
-export async function withParts(
-  measure: (parts: Parts) => Promise<string>,
-  before?: Before,
-): Promise<string> {
-  const stops: Stop[] = [];
-  try {
-    return await measure(await startParts(stops, before));
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-  }
+export function withParts(measure: (parts: Parts) => Promise<string>, before?: Before): Promise<string> {
+  return endingAll(async (atEnd) => measure(await startParts(atEnd, before)));
 }
 
 type Ready = { ready?: boolean; failed?: string; port?: number };

@@ -2,21 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
+import type { AtEnd } from './at-end.ts';
 
 /** A durable Postgres in a temporary folder, as the single machine runs it. */
-export async function createPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function createPostgres(atEnd: AtEnd): Promise<{ url: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
     password: 'bench',
     durable: true,
   });
-  return {
-    url: postgres.url,
-    stop: async () => {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  atEnd(() => postgres.stop());
+  return postgres;
 }

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { ReadModel } from '../../contracts/read-models.ts';
-import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { Connection } from '../../projections/event-store/connection.ts';
 import { projectors } from '../../projections/models.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
@@ -11,7 +7,9 @@ import { rebuild } from '../../projections/runner/rebuild.ts';
 import { startEventStore } from '../support/event-store.ts';
 import { fillLog } from '../support/filled-log.ts';
 import { startProjections } from '../support/projections.ts';
+import { type AtEnd, endingAll } from './at-end.ts';
 import { fixed, median, table, whole } from './figures.ts';
+import { createPostgres } from './postgres.ts';
 
 const EVENTS = 200_000;
 const ROUNDS = 5;
@@ -22,68 +20,61 @@ const moneyModels: readonly ReadModel[] = ['daily', 'weekly', 'monthly', 'jackpo
  * A log of realistic games of several halls, and turn by turn in one run: a bare `readAll` of it, and rebuilds of read
  * models from its start, rows in Postgres included.
  */
-export async function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+export function benchRebuild(events = EVENTS, rounds = ROUNDS): Promise<string> {
+  return endingAll((atEnd) => benchRounds(events, rounds, atEnd));
+}
+
+async function benchRounds(events: number, rounds: number, atEnd: AtEnd): Promise<string> {
   const store = await startEventStore();
-  const postgres = await startPostgres({
-    folder: join(folder, 'postgres'),
-    logFile: join(folder, 'postgres.log'),
-    password: 'bench',
-    durable: true,
-  });
+  atEnd(() => store.stop());
+  const postgres = await createPostgres(atEnd);
   const client = EventStoreDBClient.connectionString(store.url);
+  atEnd(() => client.dispose());
   const eventStore = new Connection(store.url);
-  try {
-    await startProjections(store.url, postgres.url).then((projections) => projections.stop());
-    await fillLog(client, events, HALLS);
-    const rates: Record<'bare' | 'all' | 'money', number[]> = { bare: [], all: [], money: [] };
-    for (let round = 0; round <= rounds; round++) {
-      let count = 0;
-      const bare = await seconds(async () => {
-        count = await countAll(client);
-      });
-      const all = await seconds(() => build(eventStore, postgres.url, projectors));
-      const money = await seconds(() =>
-        build(
-          eventStore,
-          postgres.url,
-          projectors.filter(({ name }) => moneyModels.includes(name)),
-        ),
-      );
-      if (round === 0) continue; // warm-up
-      rates.bare.push(count / bare);
-      rates.all.push(count / all);
-      rates.money.push(count / money);
-    }
-    const ratio = (rate: 'all' | 'money') =>
-      fixed(median(rates[rate].map((each, index) => each / (rates.bare[index] ?? Number.NaN))));
-    return table(
-      [
-        'events in the log',
-        'bare readAll/s',
-        'rebuild of all/s',
-        'all : bare',
-        'rebuild of money/s',
-        'money : bare',
-      ],
-      [
-        [
-          whole(events),
-          whole(median(rates.bare)),
-          whole(median(rates.all)),
-          ratio('all'),
-          whole(median(rates.money)),
-          ratio('money'),
-        ],
-      ],
+  atEnd(() => eventStore.close());
+  await startProjections(store.url, postgres.url).then((projections) => projections.stop());
+  await fillLog(client, events, HALLS);
+  const rates: Record<'bare' | 'all' | 'money', number[]> = { bare: [], all: [], money: [] };
+  for (let round = 0; round <= rounds; round++) {
+    let count = 0;
+    const bare = await seconds(async () => {
+      count = await countAll(client);
+    });
+    const all = await seconds(() => build(eventStore, postgres.url, projectors));
+    const money = await seconds(() =>
+      build(
+        eventStore,
+        postgres.url,
+        projectors.filter(({ name }) => moneyModels.includes(name)),
+      ),
     );
-  } finally {
-    eventStore.close();
-    await client.dispose();
-    await postgres.stop();
-    await store.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (round === 0) continue; // warm-up
+    rates.bare.push(count / bare);
+    rates.all.push(count / all);
+    rates.money.push(count / money);
   }
+  const ratio = (rate: 'all' | 'money') =>
+    fixed(median(rates[rate].map((each, index) => each / (rates.bare[index] ?? Number.NaN))));
+  return table(
+    [
+      'events in the log',
+      'bare readAll/s',
+      'rebuild of all/s',
+      'all : bare',
+      'rebuild of money/s',
+      'money : bare',
+    ],
+    [
+      [
+        whole(events),
+        whole(median(rates.bare)),
+        whole(median(rates.all)),
+        ratio('all'),
+        whole(median(rates.money)),
+        ratio('money'),
+      ],
+    ],
+  );
 }
 
 async function build(

@@ -4,6 +4,7 @@ import { type Browser, chromium, type CDPSession, type Page } from '@playwright/
 import * as run from '../../contracts/game/commands.ts';
 import { findBrowser } from '../support/browser.ts';
 import { type Branch, openNextGame, RunningProduct } from '../support/running-product.ts';
+import { type AtEnd, endingAll } from './at-end.ts';
 import { fixed, median, table } from './figures.ts';
 
 const MAIN = join(import.meta.dirname, '../../deploy/single-machine/main.js');
@@ -15,30 +16,31 @@ const ROUNDS = 3;
 const SECONDS = 4;
 
 /** What the replay of a game with 1,500 cards and all 75 calls costs a browser. */
-export async function benchReplay(): Promise<string> {
+export function benchReplay(): Promise<string> {
+  return endingAll(benchInBrowser);
+}
+
+async function benchInBrowser(atEnd: AtEnd): Promise<string> {
   const product = await RunningProduct.open({ main: MAIN });
+  atEnd(() => product.stack.stop());
   const { executablePath, args, env } = findBrowser(process.env['CHROMIUM']);
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
-  try {
-    const branch = await playedBranch(product);
-    const rows: string[][] = [];
-    for (const slowdown of [1, 4]) rows.push(await measure(browser, product, branch, slowdown));
-    return table(
-      [
-        `${CARDS} cards`,
-        'first paint ms',
-        'again ms',
-        'main thread ms/step',
-        'ms/jump',
-        'frames/s at 64×',
-        'main thread ms/event at 64×',
-      ],
-      rows,
-    );
-  } finally {
-    await browser.close();
-    await product.stack.stop();
-  }
+  atEnd(() => browser.close());
+  const branch = await playedBranch(product);
+  const rows: string[][] = [];
+  for (const slowdown of [1, 4]) rows.push(await measure(browser, product, branch, slowdown));
+  return table(
+    [
+      `${CARDS} cards`,
+      'first paint ms',
+      'again ms',
+      'main thread ms/step',
+      'ms/jump',
+      'frames/s at 64×',
+      'main thread ms/event at 64×',
+    ],
+    rows,
+  );
 }
 
 async function playedBranch(product: RunningProduct): Promise<Branch> {

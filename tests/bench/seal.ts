@@ -19,6 +19,7 @@ import { startEventStore } from '../support/event-store.ts';
 import { startProjections } from '../support/projections.ts';
 import { PlayedLog } from '../support/verification/played-log.ts';
 import { fixed, table, whole } from './figures.ts';
+import { type AtEnd, endingAll } from './at-end.ts';
 import { createPostgres } from './postgres.ts';
 
 const SIZES = [100_000, 1_000_000];
@@ -30,75 +31,73 @@ const EXPORTER = join(import.meta.dirname, '../../services/export/main.js');
 /** Days of ever more events: sealed, their leaves kept, and exported as a whole. */
 export async function benchSeal(sizes: readonly number[] = SIZES): Promise<string> {
   const days: string[] = [];
-  for (const events of sizes) days.push(await benchDay(events));
+  for (const events of sizes) days.push(await endingAll((atEnd) => benchDay(events, atEnd)));
   return days.join('\n\n');
 }
 
-async function benchDay(events: number): Promise<string> {
+async function benchDay(events: number, atEnd: AtEnd): Promise<string> {
   const store = await startEventStore();
-  const postgres = await createPostgres();
+  atEnd(() => store.stop());
+  const postgres = await createPostgres(atEnd);
   const client = EventStoreDBClient.connectionString(store.url);
+  atEnd(() => client.dispose());
   const key = new Uint8Array(32).fill(1);
   const services = connectEventStoreDb(store.urls.services, {}, new WriterKeys([key]));
+  atEnd(() => services.close());
   const sealer = connectEventStoreDb(store.urls.sealer);
+  atEnd(() => sealer.close());
   const connection = new Connection(store.urls.sealer);
+  atEnd(() => connection.close());
   const { pool } = openDatabase(postgres.url, 1);
+  atEnd(() => pool.end());
   const db = new Kysely<KeptLeavesDatabase>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await startProjections(store.urls.reader, postgres.url).then((projections) => projections.stop());
-    const making = performance.now();
-    const branchId = await fill(client, events);
-    const made = (performance.now() - making) / 1_000;
-    const now = new Date(`${DAY}T12:00:00.000Z`);
-    await services.identify({ mode: 'live', timeZone: TIME_ZONE, now });
-    await migrateKeptLeaves(db);
-    let sealed: { records: readonly string[]; leaves: DayLeaves } | undefined;
-    const sealing = await measured(() =>
-      sealDays({
-        log: logOver(connection),
-        store: sealer,
-        logId: branchId,
-        keys: [new SealKey(key)],
-        timeZone: TIME_ZONE,
-        now: () => new Date('2026-11-28T00:00:00.000Z'),
-        sealed: (_, records, leaves) => void (sealed = { records, leaves }),
-      }),
-    );
-    const { records, leaves } = sealed ?? {};
-    if (!records || !leaves) throw new Error('nothing was sealed');
-    const keeping = await measured(() => keepLeaves(db, 1, leaves.trees, rootsOf(records), sha256));
-    const settings = { databaseUrl: postgres.url, writerKeys: [key], timeZone: TIME_ZONE };
-    const makeExport = exportInThread(
-      EXPORTER,
-      { eventStoreUrl: store.urls.services, ...settings },
-      () => new Date(),
-    );
-    let bytes = 0;
-    const exporting = await measured(async () => {
-      const file = makeExport({
-        proof: { kind: 'days', branch: branchId, from: DAY as never, to: DAY as never },
-      });
-      for await (const chunk of file) bytes += (chunk as Buffer).length;
+  await startProjections(store.urls.reader, postgres.url).then((projections) => projections.stop());
+  const making = performance.now();
+  const branchId = await fill(client, events);
+  const made = (performance.now() - making) / 1_000;
+  const now = new Date(`${DAY}T12:00:00.000Z`);
+  await services.identify({ mode: 'live', timeZone: TIME_ZONE, now });
+  await migrateKeptLeaves(db);
+  let sealed: { records: readonly string[]; leaves: DayLeaves } | undefined;
+  const sealing = await measured(() =>
+    sealDays({
+      log: logOver(connection),
+      store: sealer,
+      logId: branchId,
+      keys: [new SealKey(key)],
+      timeZone: TIME_ZONE,
+      now: () => new Date('2026-11-28T00:00:00.000Z'),
+      sealed: (_, records, leaves) => void (sealed = { records, leaves }),
+    }),
+  );
+  const { records, leaves } = sealed ?? {};
+  if (!records || !leaves) throw new Error('nothing was sealed');
+  const keeping = await measured(() => keepLeaves(db, 1, leaves.trees, rootsOf(records), sha256));
+  const settings = { databaseUrl: postgres.url, writerKeys: [key], timeZone: TIME_ZONE };
+  const makeExport = exportInThread(
+    EXPORTER,
+    { eventStoreUrl: store.urls.services, ...settings },
+    () => new Date(),
+  );
+  let bytes = 0;
+  const exporting = await measured(async () => {
+    const file = makeExport({
+      proof: { kind: 'days', branch: branchId, from: DAY as never, to: DAY as never },
     });
-    const row = (what: string, { seconds, processor, grown }: Measured) => [
-      what,
-      fixed(seconds, 1),
-      whole(events / seconds),
-      whole(events / processor),
-      whole(grown),
-    ];
-    const figures = table(
-      ['', 'seconds', 'events/s', 'events in a second of processor time', 'memory grown, MB'],
-      [row('sealed', sealing), row('leaves kept', keeping), row('exported', exporting)],
-    );
-    return `${figures}\n\n${whole(events)} events, made in ${fixed(made, 0)} s, a file of ${whole(bytes / MB)} MB`;
-  } finally {
-    connection.close();
-    await Promise.all([services.close(), sealer.close(), client.dispose()]);
-    await pool.end();
-    await postgres.stop();
-    await store.stop();
-  }
+    for await (const chunk of file) bytes += (chunk as Buffer).length;
+  });
+  const row = (what: string, { seconds, processor, grown }: Measured) => [
+    what,
+    fixed(seconds, 1),
+    whole(events / seconds),
+    whole(events / processor),
+    whole(grown),
+  ];
+  const figures = table(
+    ['', 'seconds', 'events/s', 'events in a second of processor time', 'memory grown, MB'],
+    [row('sealed', sealing), row('leaves kept', keeping), row('exported', exporting)],
+  );
+  return `${figures}\n\n${whole(events)} events, made in ${fixed(made, 0)} s, a file of ${whole(bytes / MB)} MB`;
 }
 
 /** Some games that were played, under as many numbers as it takes. */

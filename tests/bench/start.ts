@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stack, type StackOptions } from '../support/stack.ts';
+import { type AtEnd, endingAll } from './at-end.ts';
 import { fixed, median, table, whole } from './figures.ts';
 import { playInto } from './long-log.ts';
 
@@ -12,8 +13,12 @@ const IDLE_MS = 60_000;
 const LONG_LOG = 1_000_000;
 
 /** From starting the process to a served page: the very first time, and again on the same data; memory when idle; the demo furnished. */
-export async function benchStart(): Promise<string> {
-  const { stack, seconds: first } = await started();
+export function benchStart(): Promise<string> {
+  return endingAll(benchStarts);
+}
+
+async function benchStarts(atEnd: AtEnd): Promise<string> {
+  const { stack, seconds: first } = await started(atEnd);
   const again = await restarts(stack);
   await sleep(IDLE_MS);
   const memory = Object.entries({ supervisor: stack.pid, ...stack.pids }).map(([part, pid]) => ({
@@ -21,12 +26,12 @@ export async function benchStart(): Promise<string> {
     resident: mebibytes(pid, 'Rss'),
     proportional: mebibytes(pid, 'Pss'),
   }));
-  await stack.stop();
-  const demo = await started({
+  stack.signal('SIGTERM');
+  await stack.ended();
+  const demo = await started(atEnd, {
     mode: 'demo',
     environment: { BOOTSTRAP_USERNAME: '', BOOTSTRAP_PASSWORD: '' },
   });
-  await demo.stack.stop();
   const sum = (figures: readonly number[]) => whole(figures.reduce((total, each) => total + each, 0));
   return [
     table(
@@ -48,8 +53,12 @@ export async function benchStart(): Promise<string> {
 }
 
 /** The same of a folder with a long log, beside one with none. */
-export async function benchLongStart(events = LONG_LOG): Promise<string> {
-  const { stack } = await started();
+export function benchLongStart(events = LONG_LOG): Promise<string> {
+  return endingAll((atEnd) => benchLongLog(events, atEnd));
+}
+
+async function benchLongLog(events: number, atEnd: AtEnd): Promise<string> {
+  const { stack } = await started(atEnd);
   const empty = await restarts(stack);
   await playInto(stack, events);
   stack.signal('SIGTERM');
@@ -59,7 +68,6 @@ export async function benchLongStart(events = LONG_LOG): Promise<string> {
     await rm(join(stack.dataDir, name), { recursive: true });
   await stack.restart();
   const long = await restarts(stack);
-  await stack.stop();
   return table(
     ['events in the log', `seconds to ready (median of ${RESTARTS})`],
     [
@@ -69,9 +77,10 @@ export async function benchLongStart(events = LONG_LOG): Promise<string> {
   );
 }
 
-async function started(options: StackOptions = {}): Promise<{ stack: Stack; seconds: number }> {
+async function started(atEnd: AtEnd, options: StackOptions = {}): Promise<{ stack: Stack; seconds: number }> {
   const since = performance.now();
   const stack = await Stack.start({ main: MAIN, ...options });
+  atEnd(() => stack.stop());
   return { stack, seconds: (performance.now() - since) / 1_000 };
 }
 
