@@ -34,7 +34,7 @@ export async function restOf(parts: ReadonlyMap<string, number>): Promise<Spent>
 }
 
 /** Linux alone tells; elsewhere nothing is known of any part. */
-function spentSoFar(parts: ReadonlyMap<string, number>): Spent {
+export function spentSoFar(parts: ReadonlyMap<string, number>): Spent {
   if (process.platform !== 'linux') return new Map();
   const all = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : [],
