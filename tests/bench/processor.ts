@@ -44,7 +44,7 @@ export function spentSoFar(parts: ReadonlyMap<string, number>): Spent {
       part,
       all
         .filter((each) => each.pid === pid || (part === POSTGRES && each.parent === pid))
-        .reduce((sum, { ticks }) => sum + ticks * tickMs(), 0),
+        .reduce((sum, { ticks, reaped }) => sum + (ticks + (part === POSTGRES ? reaped : 0)) * tickMs(), 0),
     ]),
   );
 }
@@ -66,12 +66,15 @@ interface Stat {
   readonly pid: number;
   readonly parent: number;
   readonly ticks: number;
+  /** Of its children that have ended. */
+  readonly reaped: number;
 }
 
 function statOf(pid: number): Stat | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return { pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    const [ticks, reaped] = [11, 13].map((field) => Number(fields[field]) + Number(fields[field + 1]));
+    return { pid, parent: Number(fields[1]), ticks: ticks ?? Number.NaN, reaped: reaped ?? Number.NaN };
   } catch {
     // It has ended meanwhile.
     return null;
