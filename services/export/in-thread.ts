@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { type Instant, instant } from '../../contracts/time.ts';
 import type { Job } from './job.ts';
+import { type EndTurn, Turns } from './turns.ts';
 
 /** Where an export is made from. */
 export interface ExportSettings {
@@ -16,37 +18,58 @@ export type ThreadData = ExportSettings & { readonly job: Job; readonly made: In
 export type MakeExport = (job: Job) => Readable;
 
 const MEGABYTES = 256;
+const PATIENCE_MS = 1_000;
+
+/** Half of the processors are left to those who play. */
+const halfOfAll = (): number => Math.max(1, availableParallelism() >> 1);
 
 /**
  * Makes each export in a thread of its own, so that nobody who plays waits for it, and no faster than it is taken: a chunk is made when one is
- * wanted. Destroying what is answered ends the thread. `main`: the built program of the thread.
+ * wanted, of so many exports `atOnce`. Destroying what is answered ends the thread. `main`: the built program of the thread.
  */
 export function exportInThread(
   main: string,
   { eventStoreUrl, databaseUrl, writerKeys, timeZone }: ExportSettings,
   clock: () => Date,
+  atOnce = halfOfAll(),
 ): MakeExport {
+  const turns = new Turns(atOnce, PATIENCE_MS);
   const settings: ExportSettings = { eventStoreUrl, databaseUrl, writerKeys, timeZone };
   return (job) => {
     const data: ThreadData = { ...settings, job, made: instant(clock()) };
-    const worker = new Worker(main, {
-      workerData: data,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-    });
-    const made = new Readable({
+    let worker: Worker | undefined;
+    let endTurn: EndTurn | undefined;
+    function begin(): Worker {
+      const begun = new Worker(main, {
+        workerData: data,
+        env: {},
+        resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+      });
+      begun.on('message', (chunk: string | null) => {
+        endTurn?.();
+        made.push(chunk === null ? null : Buffer.from(chunk));
+      });
+      begun.on('error', (error) => made.destroy(error));
+      begun.on('exit', () => {
+        if (!made.readableEnded) made.destroy();
+      });
+      return begun;
+    }
+    async function makeMore(): Promise<void> {
+      endTurn = await turns.take();
+      if (made.destroyed) return endTurn();
+      worker ??= begin();
       // A thread's port, no window.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      read: () => worker.postMessage('more'),
+      worker.postMessage('more');
+    }
+    const made = new Readable({
+      read: () => void makeMore(),
       destroy(error, done) {
-        void worker.terminate();
+        endTurn?.();
+        void worker?.terminate();
         done(error);
       },
-    });
-    worker.on('message', (chunk: string | null) => made.push(chunk === null ? null : Buffer.from(chunk)));
-    worker.on('error', (error) => made.destroy(error));
-    worker.on('exit', () => {
-      if (!made.readableEnded) made.destroy();
     });
     return made;
   };

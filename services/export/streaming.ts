@@ -19,8 +19,11 @@ export interface StreamingDependencies extends EndpointDependencies {
   readonly listMs: number;
 }
 
-/** At all processes together, of an account and in all. A list waits most of its time for whoever takes it, so more of them have room. */
-const PLACES = { proof: { ofAccount: 2, ofAll: 6 }, list: { ofAccount: 2, ofAll: 20 } } as const;
+/**
+ * At all processes together, of an account and in all: each takes a thread, some 60 MB, and a connection to Postgres. A list waits most of
+ * its time for whoever takes it, so more of them have room.
+ */
+const PLACES = { proof: { ofAccount: 2, ofAll: 6 }, list: { ofAccount: 2, ofAll: 8 } } as const;
 
 export class ListTooLong extends Failure {
   override readonly name = 'ListTooLong';

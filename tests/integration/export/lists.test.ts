@@ -238,8 +238,8 @@ test('lists have places of their own, and proofs theirs, of all accounts togethe
     await locks.close();
     return answered;
   }
-  expect(await whileTaken('list', 19)).toEqual([200, 200]);
-  expect(await whileTaken('list', 20)).toEqual(['EXPORTS_FULL', 200]);
+  expect(await whileTaken('list', 7)).toEqual([200, 200]);
+  expect(await whileTaken('list', 8)).toEqual(['EXPORTS_FULL', 200]);
   expect(await whileTaken('proof', 6)).toEqual([200, 'EXPORTS_FULL']);
 });
 
