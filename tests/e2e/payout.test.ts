@@ -63,8 +63,11 @@ test('a payout whose code does not come leaves a page that says so, and comes ba
   await page.goto('/nextPage');
   await expect(page.getByRole('heading', { name: 'There is no connection to the server.' })).toBeVisible();
   await page.unroute('**/assets/payout-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: `Payout of game ${gameNumber}` })).toBeVisible();
+  const payout = page.getByRole('region', { name: `Payout of game ${gameNumber}` });
+  const asked = page.getByRole('button', { name: 'Try again' }).click();
+  // The page tries by itself as well, and may be the quicker.
+  await Promise.race([asked.catch(() => undefined), payout.waitFor()]);
+  await expect(payout).toBeVisible();
 });
 
 test('a payment that takes its time leaves the focus where the cashier has gone meanwhile', async ({
