@@ -23,7 +23,7 @@ const BATCH = 1_000;
  * hundred events as with one. Draws are watched one by one, and one that comes alone waits for nobody. Figures and lists are not:
  * the first event after a rest waits, too, for those that come with it.
  */
-const GATHER_MS = { first: 50, least: 100, perEvent: 10, most: 250 };
+const GATHER_MS = { first: 50, least: 100, perEvent: 20, most: 500 };
 const GATHER_DRAWS_MS: typeof GATHER_MS = { first: 0, least: 20, perEvent: 2, most: 60 };
 const IDLE_MS = 1_000;
 const PROBE_EVERY_MS = 10;

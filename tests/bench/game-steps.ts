@@ -2,7 +2,7 @@ import { fixed, percentile, table } from './figures.ts';
 import { DRAWS, type Game, type Kind, kinds, type Step, steps } from './game-kinds.ts';
 import { restOf, type Spent, spentOn } from './processor.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 type Measured = Record<Step, { readonly latencies: readonly number[]; readonly spent: Spent }>;
 type Processes = ReadonlyMap<string, number>;

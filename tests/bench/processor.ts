@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Processor milliseconds by part. On a machine shared with others this says more than the clock. */
 export type Spent = ReadonlyMap<string, number>;
 
-/** What follows an answer (read models, index) is counted with what caused it: figures are gathered for up to 250 ms. */
-const SETTLE_MS = 300;
+/** What follows an answer (read models, index) is counted with what caused it: figures are gathered for up to half a second. */
+const SETTLE_MS = 600;
 const REST_MS = 2_000;
 
 /** Runs `work` and tells what each part, its child processes included, has spent on it; `atRest`, as {@link restOf} tells it, is taken off. */
