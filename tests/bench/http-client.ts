@@ -46,10 +46,26 @@ export async function send<T>(
   return { data: (answer.body as { data: T }).data, cookie: answer.cookie };
 }
 
+function addressOf(url: string, name: string, input: object): string {
+  const asked = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  return `${url}/api/queries/${name}?${asked}`;
+}
+
+/** A query of the product, compressed as for a browser, whose answer is thrown away: what reads it must not be what is measured. */
+export function takeAnswer(url: string, name: string, input: object, cookie: string): Promise<void> {
+  const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' };
+  return new Promise((resolve, reject) => {
+    const sent = request(addressOf(url, name, input), { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${name}: ${response.statusCode}`));
+      response.on('end', resolve).on('error', reject).resume();
+    });
+    sent.on('error', reject).end();
+  });
+}
+
 /** A query of the product; its whole answer as text. Throws on any answer but 200. */
 export async function ask(url: string, name: string, input: object, cookie: string): Promise<string> {
-  const asked = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
-  const response = await fetch(`${url}/api/queries/${name}?${asked}`, { headers: { cookie } });
+  const response = await fetch(addressOf(url, name, input), { headers: { cookie } });
   const answer = await response.text();
   if (!response.ok) throw new Error(`${name}: ${response.status} ${answer}`);
   return answer;

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts';
 import { fixed, median, percentile, table, whole } from './figures.ts';
-import { ask } from './http-client.ts';
+import { takeAnswer } from './http-client.ts';
 import { type Spent, spentSoFar } from './processor.ts';
 
 /** In turn, so that what else goes on meanwhile meets all questions alike. */
@@ -36,7 +36,7 @@ export class Latencies {
     this.#columns.push(`p50 of ${whole(size)}`, 'p99', 'processor');
     const all = asked.flatMap(({ questions, cookie }) =>
       questions.map((question) => ({
-        ask: () => ask(url, question.query, question.input, cookie),
+        ask: () => takeAnswer(url, question.query, question.input, cookie),
         name: question.name,
         warm: [] as number[],
         measured: { latencies: [], processorMs: 0 } as Measured,
