@@ -14,6 +14,7 @@ import {
 import { denied, failed, TooLarge, toResponse } from './batch-responses.ts';
 import { toProtocolError } from './errors.ts';
 import { LARGEST_APPEND, sizeOf } from './proposed-event.ts';
+import { together } from './together.ts';
 
 type BatchCall = ServerDuplexStream<Buffer, Buffer>;
 
@@ -35,6 +36,7 @@ export function handleBatchAppend(store: EventStore, accounts: Accounts, call: B
     return;
   }
   const gathering = new Map<string, Gathering>();
+  const write = together(call);
   let waiting = 0;
   let ended = false;
   let gone = false;
@@ -68,7 +70,7 @@ export function handleBatchAppend(store: EventStore, accounts: Accounts, call: B
   }
 
   function reply(response: Buffer): void {
-    if (!gone) call.write(response);
+    if (!gone) write(response);
   }
 }
 

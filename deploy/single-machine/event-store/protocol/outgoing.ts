@@ -1,5 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { together } from './together.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, Buffer>;
 export type SendEvent = (recorded: Buffer, position: number) => Promise<void>;
@@ -7,11 +8,13 @@ export type SendEvent = (recorded: Buffer, position: number) => Promise<void>;
 /** The answering side of a read: sends no faster than the client takes, and knows when the client has gone. */
 export class Outgoing {
   readonly #call: ReadCall;
+  readonly #write: (message: Buffer) => boolean;
   #gone = false;
   #wake: (() => void) | null = null;
 
   constructor(call: ReadCall) {
     this.#call = call;
+    this.#write = together(call);
     const gone = (): void => {
       this.#gone = true;
       this.#wake?.();
@@ -28,7 +31,7 @@ export class Outgoing {
 
   /** Returns once more may be sent. */
   async send(message: Buffer): Promise<void> {
-    if (this.gone || this.#call.write(message)) return;
+    if (this.gone || this.#write(message)) return;
     // The drain wakes it.
     await this.wait(() => () => undefined);
   }
