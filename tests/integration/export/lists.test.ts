@@ -182,7 +182,6 @@ describe('a list that ends before its first row', () => {
     return connection.db.transaction().execute(async (tx) => {
       await sql`lock table analysis.sessions in access exclusive mode`.execute(tx);
       const answered = listed(allGameSessions, { branchId: ours.branch.branchId }, { at, ...init });
-      await expect.poll(reading).toBe(1);
       await meanwhile();
       const response = await answered;
       return [response.status, ((await response.json()) as { code: string }).code];
@@ -198,10 +197,12 @@ describe('a list that ends before its first row', () => {
   });
 
   test('because Postgres goes away is answered as any query then', async () => {
-    const end = () =>
-      connection.pool.query(
+    const end = async () => {
+      await expect.poll(reading, { timeout: 10_000 }).toBe(1);
+      await connection.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where query like 'declare rows %' and pid <> pg_backend_pid()",
       );
+    };
     for (const init of sent)
       expect(await listedWhileHeldUp(address, init, end)).toEqual([503, 'UNAVAILABLE']);
   });
@@ -230,10 +231,10 @@ test('lists have places of their own, and proofs theirs, of all accounts togethe
       statusCode === 429 ? (JSON.parse(body) as { code: string }).code : statusCode,
     );
   };
-  /** By others, at another process. */
+  /** By others, at another process; one that a list before it still has is waited for. */
   async function whileTaken(kind: string, count: number): Promise<unknown> {
     const locks = createSharedLocks(business.app.stores.database.url, () => undefined);
-    for (let place = 0; place < count; place++) await locks.tryOneOf([`${kind} ${place}`]);
+    for (let place = 0; place < count; place++) await locks.take(`${kind} ${place}`);
     const answered = await answers();
     await locks.close();
     return answered;
