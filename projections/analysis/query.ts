@@ -85,7 +85,12 @@ async function pageOf(db: Games, input: Input, all: number): Promise<Session[]> 
   const order = ascending ? 'asc' : 'desc';
   let found = matching(db, 'analysis.sessions', input).select('game_number');
   if (before !== undefined) found = found.where('game_number', '<', before);
-  if (isSifted(input) && all <= FEW) found = found.where('session_date', 'in', await daysWith(db, input));
+  if (isSifted(input) && all <= FEW) {
+    const days = await daysWith(db, input);
+    // The last one that matched may have become something else since they were counted.
+    if (days.length === 0) return [];
+    found = found.where('session_date', 'in', days);
+  }
   found = found.orderBy(column, order).orderBy('game_number', order).offset(page.skipped).limit(page.limit);
   const rows = await db
     .selectFrom(found.as('found'))

@@ -115,6 +115,25 @@ test('pages backwards from a game number, within the filters', async () => {
   expect(sessions).toEqual([second]);
 });
 
+test('a page is empty when the last that matched has become something else since the count', async () => {
+  const at = new Date('2026-12-20T10:00:00.000Z');
+  const played = other.game(at);
+  const end = played.findIndex(({ type }) => type === 'GameFinished');
+  await caughtUp(side.db, await append(side.client, played.slice(0, end)), ['analysis']);
+  let counted = false;
+  const db = side.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (counted) return result;
+      counted = true;
+      await caughtUp(side.db, await append(side.client, played.slice(end, end + 1)), ['analysis']);
+      return result;
+    },
+  });
+  const asked = gameSessions.input.parse({ branchId: other.branchId, status: 'open' });
+  expect(await gameSessionsOf(db, asked)).toMatchObject({ sessions: [], count: 1 });
+});
+
 test.each([
   { page: 0 },
   { page: 1e15 },
