@@ -37,7 +37,7 @@ export class Beat {
         session ??= await this.#joined(databaseUrl);
         this.#share.membersAre(await session.members(this.#version));
         await session.query('select pg_notify($1, $2)', [PROJECTIONS_BEAT.channel, this.#in(SEEN_TO)]);
-        const waitedFor = this.#share.hasRoom ? this.#in(STANDING_BY) : '';
+        const waitedFor = this.#share.asksForMore ? this.#in(STANDING_BY) : '';
         if (waitedFor)
           await session.query('select pg_notify($1, $2)', [WAITS, `${this.#version}\n${waitedFor}`]);
       } catch {

@@ -110,6 +110,9 @@ async function followInTurn(
     await resume(session, name);
     await follow(projector, eventStore, session, watch, AbortSignal.any([signal, turn]));
     return true;
+  } catch (error) {
+    share.failed();
+    throw error;
   } finally {
     if (turn) share.end(name);
   }

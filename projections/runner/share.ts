@@ -1,5 +1,8 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 
+/** For so long after a failure it asks for nothing: what it was given it might fail at, and nobody would follow it meanwhile. */
+const AFTER_FAILURE_MS = 30_000;
+
 /**
  * The read models that this process follows of those that all processes of its version share out among them, as many each. It gives
  * some away when another process comes, and takes more when one is gone.
@@ -9,6 +12,7 @@ export class Share {
   /** In the order in which they were taken. */
   readonly #turns = new Map<ReadModel, AbortController>();
   #members = 1;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   /** `readModels`: how many there are. */
   constructor(readModels: number) {
@@ -22,12 +26,12 @@ export class Share {
     for (const turn of [...this.#turns.values()].slice(this.#most)) turn.abort();
   }
 
-  /** Whether it is to follow more than it does. */
-  get hasRoom(): boolean {
-    return this.#turns.size < this.#most;
+  /** Whether it is to be given more than it follows. */
+  get asksForMore(): boolean {
+    return this.#turns.size < this.#most && performance.now() - this.#failedAt > AFTER_FAILURE_MS;
   }
 
-  /** Another process, which has room, waits for these: gives one of them away, if this one has taken too much. */
+  /** Another process, which asks for more, waits for these: gives one of them away, if this one has taken too much. */
   give(waitedFor: readonly string[]): void {
     const kept = [...this.#turns].filter(([, turn]) => !turn.signal.aborted);
     if (kept.length <= this.#most) return;
@@ -47,6 +51,11 @@ export class Share {
 
   end(name: ReadModel): void {
     this.#turns.delete(name);
+  }
+
+  /** A turn cannot go on; it is still to be ended. */
+  failed(): void {
+    this.#failedAt = performance.now();
   }
 
   get #most(): number {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Share } from '../../../projections/runner/share.ts';
 
 const five = ['branches', 'accounts', 'cartelas', 'board', 'daily'] as const;
@@ -49,11 +49,29 @@ test('what it has beyond its share it gives, one at a time, to one that waits fo
   expect(given()).toEqual(['cartelas', 'daily']);
 });
 
-test('it has room up to its share', () => {
+test('it asks for more up to its share', () => {
   const share = new Share(five.length);
   share.membersAre(3);
   share.begin('branches', false);
-  expect(share.hasRoom).toBe(true);
+  expect(share.asksForMore).toBe(true);
   share.begin('accounts', false);
-  expect(share.hasRoom).toBe(false);
+  expect(share.asksForMore).toBe(false);
+});
+
+test('it asks for nothing for half a minute after a turn that failed, in which it may take what is left', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const share = new Share(five.length);
+    share.begin('branches', false);
+    share.failed();
+    share.end('branches');
+    expect(share.asksForMore).toBe(false);
+    expect(share.begin('accounts', true)?.aborted).toBe(false);
+    vi.advanceTimersByTime(29_000);
+    expect(share.asksForMore).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(share.asksForMore).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
