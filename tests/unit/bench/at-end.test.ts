@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { type AtEnd, endingAll } from '../../bench/at-end.ts';
 
 /** What is stopped of three, of which the second cannot be. */
 async function stoppedBy(
-  work: (atEnd: AtEnd) => Promise<unknown>,
+  work: (atEnd: AtEnd, stopped: number[]) => Promise<unknown>,
 ): Promise<{ stopped: number[]; failed: string }> {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const stopped: number[] = [];
@@ -13,8 +14,8 @@ async function stoppedBy(
       throw new Error('it hangs');
     });
     atEnd(async () => stopped.push(3));
-    return work(atEnd);
-  }).then(String, ({ message }: Error) => message);
+    return work(atEnd, stopped);
+  }, 100).then(String, ({ message }: Error) => message);
   expect(said).toHaveBeenCalledTimes(1);
   said.mockRestore();
   return { stopped, failed };
@@ -35,4 +36,18 @@ test('also when the process is told to end', async () => {
     return never;
   });
   expect(await told).toEqual({ stopped: [3, 1], failed: 'ended by SIGTERM' });
+});
+
+test('what is being started at that moment is ended as soon as it has, also when it takes long', async () => {
+  let late: Promise<void> = Promise.resolve();
+  const told = stoppedBy(async (atEnd, stopped) => {
+    process.emit('SIGTERM', 'SIGTERM');
+    await sleep(20);
+    atEnd(() => stopped.push(4));
+    late = sleep(200).then(() => atEnd(() => stopped.push(5)));
+    return late;
+  });
+  expect((await told).stopped).toEqual([3, 1, 4]);
+  await late;
+  await vi.waitFor(async () => expect((await told).stopped).toEqual([3, 1, 4, 5]));
 });
