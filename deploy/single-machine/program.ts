@@ -29,7 +29,7 @@ export type Program = {
 export type RunningProgram = Running & { said: Said };
 
 /** An arena of the C library's for each thread holds what is free in it back from the others, 10 MiB in all parts; two are enough. */
-const MEMORY = { MALLOC_ARENA_MAX: '2' };
+export const MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 const POLITE = 5_000;
 const PATIENT = 10_000;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MEMORY } from '../../deploy/single-machine/program.ts';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { startEventStore, type TestEventStore } from '../support/event-store.ts';
 import { type AtEnd, endingAll } from './at-end.ts';
@@ -75,7 +76,7 @@ async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
 
   async function add(name: string, main: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = fork(join(DIST, main), {
-      env: { ...env, ...more },
+      env: { ...MEMORY, ...env, ...more },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -7,6 +7,7 @@ import {
   connectionStringOf,
 } from '../../deploy/single-machine/event-store/connection-string.ts';
 import type { Account } from '../../deploy/single-machine/event-store/security/rights.ts';
+import { MEMORY } from '../../deploy/single-machine/program.ts';
 import { endOf } from './child-end.ts';
 import { startByCommand } from './started-by-command.ts';
 
@@ -129,7 +130,7 @@ export async function launch(
   const child = fork(MAIN, ['--data', dataDir, '--port', String(port), ...options], {
     silent: true,
     execArgv: [],
-    env: { ...process.env, ...environment },
+    env: { ...MEMORY, ...process.env, ...environment },
   });
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
