@@ -39,6 +39,7 @@ export function exportInThread(
     const data: ThreadData = { ...settings, job, made: instant(clock()) };
     let worker: Worker | undefined;
     let endTurn: EndTurn | undefined;
+    let whole = false;
     function begin(): Worker {
       const begun = new Worker(main, {
         workerData: data,
@@ -47,11 +48,13 @@ export function exportInThread(
       });
       begun.on('message', (chunk: string | null) => {
         endTurn?.();
+        whole = chunk === null;
         made.push(chunk === null ? null : Buffer.from(chunk));
       });
       begun.on('error', (error) => made.destroy(error));
+      // What is whole may still be taken for as long as it takes.
       begun.on('exit', () => {
-        if (!made.readableEnded) made.destroy();
+        if (!whole) made.destroy();
       });
       return begun;
     }
