@@ -41,7 +41,8 @@ export interface Parts {
 /** The product's own processes as the single machine runs them, durable, on free ports and a temporary folder. */
 async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const removed = () => rm(folder, { recursive: true, force: true });
+  atEnd(removed);
   const eventStore = await startEventStore();
   atEnd(() => eventStore.stop());
   const postgres = await startPostgres({
@@ -51,7 +52,8 @@ async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
     durable: true,
     connections: CONNECTIONS,
   });
-  atEnd(() => postgres.stop());
+  // One that was being started at the end has written in the folder since.
+  atEnd(() => postgres.stop().finally(removed));
   const writerKey = randomBytes(32);
   const env = {
     ...process.env,

@@ -7,13 +7,15 @@ import type { AtEnd } from './at-end.ts';
 /** A durable Postgres in a temporary folder, as the single machine runs it. */
 export async function createPostgres(atEnd: AtEnd): Promise<{ url: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const removed = () => rm(folder, { recursive: true, force: true });
+  atEnd(removed);
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
     logFile: join(folder, 'postgres.log'),
     password: 'bench',
     durable: true,
   });
-  atEnd(() => postgres.stop());
+  // One that was being started at the end has written in the folder since.
+  atEnd(() => postgres.stop().finally(removed));
   return postgres;
 }
