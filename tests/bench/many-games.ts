@@ -40,7 +40,7 @@ export class ManyGames {
 
   /** Gives a branch that is there its ten thousand games, the last ones today. */
   static async of(databaseUrl: string, branchId: BranchId, ownerId: string): Promise<ManyGames> {
-    const client = new Client({ connectionString: databaseUrl });
+    const client = new Client({ connectionString: databaseUrl, pipeline: true });
     await client.connect();
     await client.query('set synchronous_commit = off');
     const made = new ManyGames(client, branchId);

@@ -7,7 +7,7 @@ let database: TestDatabase;
 let client: Client;
 beforeAll(async () => {
   database = await createDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.url, pipeline: true });
   await client.connect();
   await client.query('create schema filled; create table filled.rows (id integer primary key)');
 });

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const LONGER_THAN_A_SILENCE_MS = 6_000;
 
 test('a connection that is never at rest, and told something all the while, is not taken for a dead one', async () => {
-  const busy = new DatabaseClient({ url: database.url, heartbeat: true });
+  const busy = new DatabaseClient({ url: database.url, heartbeat: true, pipeline: true });
   const other = new DatabaseClient({ url: database.url });
   await Promise.all([busy.connect(), other.connect()]);
   let told = 0;
