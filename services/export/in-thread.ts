@@ -67,7 +67,7 @@ export function exportInThread(
       worker.postMessage('more');
     }
     const made = new Readable({
-      read: () => void makeMore(),
+      read: () => void makeMore().catch((error: Error) => made.destroy(error)),
       destroy(error, done) {
         endTurn?.();
         void worker?.terminate();

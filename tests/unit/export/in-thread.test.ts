@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
@@ -59,4 +60,8 @@ test.each(['identity', 'gzip'])(
 test.each(['identity', 'gzip'])('what was not breaks off: %s', async (encoding) => {
   await threadThat('half.mjs', 'process.exit();');
   await expect(takenLate('half.mjs', encoding)).rejects.toThrow('terminated');
+});
+
+test('a thread that cannot be begun is an error of what it was to make', async () => {
+  await expect(text(made('no address of a program'))).rejects.toThrow('must be an absolute path');
 });
