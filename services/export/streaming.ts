@@ -5,8 +5,8 @@ import type { AccountId } from '../../contracts/ids.ts';
 import { type Refusal, refuse } from '../../contracts/refusals.ts';
 import type { Caller } from '../access/caller.ts';
 import type { RecordedRequests } from '../access/recorded-requests.ts';
-import { type EndpointDependencies, requesterOf, sayStale, sendRefused } from '../http/endpoints.ts';
 import { Failure } from '../commands/failures.ts';
+import { type EndpointDependencies, requesterOf, sayStale, sendRefused } from '../http/endpoints.ts';
 import type { Release, SharedLocks } from '../shared-locks/shared-locks.ts';
 import type { MakeExport } from './in-thread.ts';
 import type { Job } from './job.ts';
@@ -25,7 +25,7 @@ export interface StreamingDependencies extends EndpointDependencies {
  */
 const PLACES = { proof: { ofAccount: 2, ofAll: 6 }, list: { ofAccount: 2, ofAll: 8 } } as const;
 
-export class ListTooLong extends Failure {
+class ListTooLong extends Failure {
   override readonly name = 'ListTooLong';
   override readonly refusal = refuse('LIST_TOO_LONG');
 }
