@@ -34,7 +34,7 @@ export interface AppDependencies
   extends LiveDependencies,
     DispatchDependencies,
     Omit<LegacyDependencies, 'dispatch'>,
-    Omit<ExportDependencies, 'dispatch' | 'requests' | 'listMs'> {
+    Omit<ExportDependencies, 'dispatch' | 'requests' | 'listMs' | 'listBeginsMs'> {
   readonly routes: readonly Route[];
   readonly checks: Checks;
   readonly frontend: string;
@@ -102,7 +102,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => {
     secureAnswers(api);
     registerEndpoints(api, endpoints, served);
-    registerExports(api, { ...served, listMs: clientLimits.listMs });
+    const { listMs, listBeginsMs } = clientLimits;
+    registerExports(api, { ...served, listMs, listBeginsMs });
     registerLive(api, dependencies);
     await api.register((old) => registerLegacyCalls(old, served), { prefix: '/api' });
   });

@@ -15,8 +15,9 @@ export interface StreamingDependencies extends EndpointDependencies {
   readonly makeExport: MakeExport;
   readonly requests: Pick<RecordedRequests, 'read'>;
   readonly locks: Pick<SharedLocks, 'tryOneOf'>;
-  /** The longest that a list may take. */
+  /** The longest that a list may take, and until its first row. */
   readonly listMs: number;
+  readonly listBeginsMs: number;
 }
 
 /**
@@ -38,7 +39,7 @@ export type Wanted = (
 
 /** Answers requests by what is made in a thread of its own, as fast as it is taken; a client that goes away ends it. */
 export function createStreaming(dependencies: StreamingDependencies) {
-  const { dispatch, makeExport, requests, locks, listMs } = dependencies;
+  const { dispatch, makeExport, requests, locks, listMs, listBeginsMs } = dependencies;
   /** The place of one more, until it is let go. */
   async function takePlace(kind: keyof typeof PLACES, accountId: AccountId): Promise<Release | Refusal> {
     const most = PLACES[kind];
@@ -72,14 +73,17 @@ export function createStreaming(dependencies: StreamingDependencies) {
     if (waited.stale) sayStale(reply, dependencies);
     requests.read(endpoint, caller, input);
     const made = makeExport(job);
-    const limit =
-      kind === 'list' ? setTimeout(() => made.destroy(new ListTooLong()), listMs).unref() : undefined;
+    const limitTo = (milliseconds: number) =>
+      kind === 'list' ? setTimeout(() => made.destroy(new ListTooLong()), milliseconds).unref() : undefined;
+    const [toBegin, toEnd] = [limitTo(listBeginsMs), limitTo(listMs)];
     made.once('close', () => {
-      clearTimeout(limit);
+      clearTimeout(toBegin);
+      clearTimeout(toEnd);
       leavePlace();
     });
     request.raw.once('close', () => made.destroy());
     await begun(made);
+    clearTimeout(toBegin);
     if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}.jsonl"`);
     return reply.header('cache-control', 'no-store').type('application/x-ndjson; charset=utf-8').send(made);
   };

@@ -12,6 +12,11 @@ export interface ClientLimits {
   readonly everyMs: number;
   /** A list may take this long, however it is taken: meanwhile it holds a transaction open, and with it what Postgres would tidy up. */
   readonly listMs: number;
+  /**
+   * The first row of a list may take this long. Until it comes nothing moves, and whoever waits is to be told that it takes too long before
+   * the connection ends (`stillMs`), by us, a proxy or the browser.
+   */
+  readonly listBeginsMs: number;
 }
 
 export const CLIENT_LIMITS: ClientLimits = {
@@ -20,6 +25,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   bodyBytesPerSecond: 2_000,
   everyMs: 5_000,
   listMs: 15 * 60_000,
+  listBeginsMs: 50_000,
 };
 
 interface Receiving {

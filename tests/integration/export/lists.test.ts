@@ -188,8 +188,12 @@ describe('a list that ends before its first row', () => {
     });
   }
 
-  test('because it takes too long is refused, however it was to be sent', async () => {
-    const hasty = await openApp(business.app.stores, { clientLimits: { ...CLIENT_LIMITS, listMs: 1_000 } });
+  test('because it takes too long is refused, however it was to be sent, while there is somebody to tell', async () => {
+    const { stillMs, listBeginsMs } = CLIENT_LIMITS;
+    expect(stillMs - listBeginsMs).toBeGreaterThanOrEqual(10_000);
+    const hasty = await openApp(business.app.stores, {
+      clientLimits: { ...CLIENT_LIMITS, stillMs: 4_000, listBeginsMs: 1_000 },
+    });
     const at = await hasty.app.listen({ host: '127.0.0.1', port: 0 });
     for (const init of sent)
       expect(await listedWhileHeldUp(at, init, async () => undefined)).toEqual([503, 'LIST_TOO_LONG']);
