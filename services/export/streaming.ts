@@ -82,6 +82,8 @@ export function createStreaming(dependencies: StreamingDependencies) {
       leavePlace();
     });
     request.raw.once('close', () => made.destroy());
+    // Gone while it waited for its turn.
+    if (request.raw.destroyed) made.destroy();
     await begun(made);
     clearTimeout(toBegin);
     if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}.jsonl"`);

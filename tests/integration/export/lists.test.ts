@@ -200,6 +200,21 @@ describe('a list that ends before its first row', () => {
     await hasty.close();
   });
 
+  test('because whoever asked has gone, even before it was to be made, is not made', async () => {
+    const leaving = new AbortController();
+    await connection.db.transaction().execute(async (tx) => {
+      await sql`lock table analysis.sessions in access exclusive mode`.execute(tx);
+      const input = { branchId: ours.branch.branchId, after: '9'.repeat(18) };
+      const left = expect(listed(allGameSessions, input, { signal: leaving.signal })).rejects.toThrow();
+      await sleep(500);
+      leaving.abort();
+      await left;
+      // Longer than a request waits for read models to get that far.
+      await sleep(3_000);
+      expect(await reading()).toBe(0);
+    });
+  });
+
   test('because Postgres goes away is answered as any query then', async () => {
     const end = async () => {
       await expect.poll(reading, { timeout: 10_000 }).toBe(1);
