@@ -45,7 +45,7 @@ function ownFolders(folder: string): Plugin {
 
 /** Reading a thousand small files takes a third of a start's processor time, so each program is made one file. */
 async function bundle(program: string): Promise<void> {
-  const { rolldown } = await import('rolldown');
+  const [{ rolldown }, { parseSync }] = await Promise.all([import('rolldown'), import('rolldown/utils')]);
   const made = await rolldown({
     input: program,
     platform: 'node',
@@ -67,8 +67,12 @@ async function bundle(program: string): Promise<void> {
       throw new Error(
         `${part.fileName}: ${unfound} finds nothing in a bundle: its package is to be left out, a module of ours to use import.meta.dirname`,
       );
+    const code = inAscii(part.code);
+    const [wrong] = parseSync(part.fileName, code, { sourceType: 'module' }).errors;
+    if (wrong)
+      throw new Error(`${part.fileName}: in ASCII it is no program: ${wrong.codeframe ?? wrong.message}`);
     const file = join(dirname(program), part.fileName);
-    writeFileSync(`${file}.new`, inAscii(part.code));
+    writeFileSync(`${file}.new`, code);
     renameSync(`${file}.new`, file);
   }
 }

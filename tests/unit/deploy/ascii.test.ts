@@ -13,3 +13,8 @@ test.each([
   expect(ascii).toMatch(/^[ -~]*$/);
   expect(runInThisContext(ascii)).toEqual(runInThisContext(code));
 });
+
+test('what tells how it is written is refused', () => {
+  expect(() => inAscii('String.raw`a – b`')).toThrow('String.raw`a –');
+  expect(inAscii('String.raw`a` + "–"')).toBe(String.raw`String.raw` + '`a` + "\\u2013"');
+});
