@@ -55,7 +55,7 @@ const listed = {
 };
 
 /**
- * A page of a branch's game sessions. `before` (a game number) pages backwards without counting; otherwise `page` (from 1)
+ * A page of a branch's game sessions. `before` (a game number): of those with lower numbers, the newest `limit`; otherwise `page` (from 1)
  * of `limit`. `count` and `totals` are over all sessions that match the filters; voided and cancelled ones count in no total.
  */
 export const gameSessions = query({
