@@ -4,8 +4,8 @@ const RAW_BEYOND = /\bString\.raw`[^`]*[\u0080-\uffff]/;
 
 /**
  * The same program in ASCII alone: its text is held in memory while it runs, and takes two bytes a letter if there is a single letter
- * beyond Latin-1. Throws where `String.raw` would tell of it. An odd space or a name beyond the basic plane makes it no program any more:
- * the caller parses it.
+ * beyond Latin-1. Throws where `String.raw` would tell of it; `raw` of another template and `source` of a regular expression do tell. An
+ * odd space or a name beyond the basic plane makes it no program any more: the caller parses it.
  */
 export function inAscii(code: string): string {
   const [raw] = RAW_BEYOND.exec(code) ?? [];
