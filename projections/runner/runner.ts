@@ -12,6 +12,8 @@ import type { RunnerWatch } from './watch.ts';
 
 const STANDBY_MS = 500;
 const HALTED_MS = 2_000;
+/** Longer than it takes to find that the log or the database does not answer: what ends sooner was no success. */
+const LASTED_MS = 10_000;
 /** So often a read model is found followed by nobody before that is taken to last. */
 const LOOKS = 4;
 
@@ -47,7 +49,7 @@ export async function runReadModel(
     } catch (error) {
       // Everything that this process has read is of another log.
       if (error instanceof LogReplaced) throw error;
-      if (performance.now() - since > HALTED_MS) backoff.succeeded();
+      if (performance.now() - since > LASTED_MS) backoff.succeeded();
       if (error instanceof EventRejected && error.unfit) {
         // Flagged by now: its stream alone stands still.
         watch.restarted(projector.name, error.message);
@@ -111,7 +113,7 @@ async function followInTurn(
     await follow(projector, eventStore, session, watch, AbortSignal.any([signal, turn]));
     return true;
   } catch (error) {
-    share.failed();
+    if (!(error instanceof CheckpointMoved || error instanceof EventRejected)) share.failed();
     throw error;
   } finally {
     if (turn) share.end(name);

@@ -1,6 +1,6 @@
 import type { ReadModel } from '../../contracts/read-models.ts';
 
-/** For so long after a failure it asks for nothing: what it was given it might fail at, and nobody would follow it meanwhile. */
+/** For so long after a failure it leaves what there is to the others: it might fail at that, too, and nobody would follow it meanwhile. */
 const AFTER_FAILURE_MS = 30_000;
 
 /**
@@ -28,7 +28,7 @@ export class Share {
 
   /** Whether it is to be given more than it follows. */
   get asksForMore(): boolean {
-    return this.#turns.size < this.#most && performance.now() - this.#failedAt > AFTER_FAILURE_MS;
+    return this.#turns.size < this.#most && !this.#hasFailed;
   }
 
   /** Another process, which asks for more, waits for these: gives one of them away, if this one has taken too much. */
@@ -43,7 +43,8 @@ export class Share {
    * it is to be given away.
    */
   begin(name: ReadModel, left: boolean): AbortSignal | null {
-    if (this.#turns.size >= this.#most && !left) return null;
+    const leavesIt = this.#turns.size >= this.#most || (this.#hasFailed && this.#members > 1);
+    if (leavesIt && !left) return null;
     const turn = new AbortController();
     this.#turns.set(name, turn);
     return turn.signal;
@@ -53,9 +54,13 @@ export class Share {
     this.#turns.delete(name);
   }
 
-  /** A turn cannot go on; it is still to be ended. */
+  /** A turn cannot go on, for a reason of this process's own; it is still to be ended. */
   failed(): void {
     this.#failedAt = performance.now();
+  }
+
+  get #hasFailed(): boolean {
+    return performance.now() - this.#failedAt <= AFTER_FAILURE_MS;
   }
 
   get #most(): number {

@@ -58,7 +58,7 @@ test('it asks for more up to its share', () => {
   expect(share.asksForMore).toBe(false);
 });
 
-test('it asks for nothing for half a minute after a turn that failed, in which it may take what is left', () => {
+test('for half a minute after a turn that failed it asks for nothing, and takes beside others only what is left', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const share = new Share(five.length);
@@ -66,11 +66,16 @@ test('it asks for nothing for half a minute after a turn that failed, in which i
     share.failed();
     share.end('branches');
     expect(share.asksForMore).toBe(false);
+    expect(share.begin('branches', false)?.aborted).toBe(false);
+    share.end('branches');
+    share.membersAre(2);
+    expect(share.begin('branches', false)).toBeNull();
     expect(share.begin('accounts', true)?.aborted).toBe(false);
     vi.advanceTimersByTime(29_000);
     expect(share.asksForMore).toBe(false);
     vi.advanceTimersByTime(2_000);
     expect(share.asksForMore).toBe(true);
+    expect(share.begin('branches', false)?.aborted).toBe(false);
   } finally {
     vi.useRealTimers();
   }
