@@ -64,7 +64,7 @@ test('a payout whose code does not come leaves a page that says so, and comes ba
   await page.goto('/nextPage');
   await expect(page.getByRole('heading', { name: 'There is no connection to the server.' })).toBeVisible();
   // The page tries by itself every few seconds, too: not while its clock stands.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
   await page.unroute('**/assets/payout-*.js');
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
