@@ -52,7 +52,7 @@ export function exportInThread(
         made.push(chunk === null ? null : Buffer.from(chunk));
       });
       begun.on('error', (error) => made.destroy(error));
-      // What is whole may still be taken for as long as it takes.
+      // What is whole may still be on its way to who takes it.
       begun.on('exit', () => {
         if (!whole) made.destroy();
       });
