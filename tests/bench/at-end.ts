@@ -26,10 +26,11 @@ export async function endingAll<T>(
       for (const signal of signals) process.off(signal, end);
     });
   });
-  const working = work((stop) => {
+  const atEnd: AtEnd = (stop) => {
     stops.push(stop);
     if (stopped) void stopAll();
-  });
+  };
+  const working = Promise.resolve(atEnd).then(work);
   try {
     return await Promise.race([working, told]);
   } finally {

@@ -47,7 +47,7 @@ const onlyHere = test.skipIf(otherServer);
 onlyHere('what a read answers is not sent event by event', async () => {
   const stream = someStream();
   await client().appendToStream(stream, events(COUNT));
-  expect(numbers(await collect(apart.readStream(stream)))).toHaveLength(COUNT);
+  expect(numbers(await collect(apart.readStream(stream)))).toEqual([...Array(COUNT).keys()]);
   expect(records).toBeLessThan(COUNT / 2);
 });
 
