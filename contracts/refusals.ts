@@ -13,7 +13,7 @@ export const refusals = {
     'Other files of yours are still being made. Please wait until they are done, or cancel them.',
   ],
   EXPORTS_FULL: [429, 'Many files are being made just now. Please wait a moment and try again.'],
-  LIST_TOO_LONG: [503, 'This list takes too long. Please ask for less of it, for example for fewer days.'],
+  LIST_TOO_LONG: [503, 'This took too long. Please ask for fewer days.'],
   CODE_NEEDED: [401, 'Please enter the code from your authenticator app.'],
   CODE_WRONG: [409, 'This code is not right.'],
   CODE_USED: [409, 'This code has been used already. Please wait for the next one.'],

@@ -25,7 +25,7 @@ export const ownRefusals: Rows = under('beyond', [
     'integration/export/lists.test.ts > lists have places of their own, and proofs theirs, of all accounts together',
   ),
   message(
-    'This list takes too long. Please ask for less of it, for example for fewer days.',
+    'This took too long. Please ask for fewer days.',
     'refusals.LIST_TOO_LONG',
     'integration/export/lists.test.ts > a list that ends before its first row > because it takes too long is refused, however it was to be sent',
   ),
