@@ -23,6 +23,7 @@ import { reports } from './reports.ts';
 import { sealCodes } from './seal-codes.ts';
 import { seals } from './seals.ts';
 import { sessions } from './sessions.ts';
+import { settingsPage } from './settings-page.ts';
 import { table } from './table.ts';
 import { twoStep } from './two-step.ts';
 import { verify } from './verify.ts';
@@ -44,6 +45,7 @@ export const moreTexts = {
     sealCodes: sealCodes.en,
     seals: seals.en,
     sessions: sessions.en,
+    settingsPage: settingsPage.en,
     table: table.en,
     admin: admin.en,
     days: days.en,
@@ -76,6 +78,7 @@ export const moreTexts = {
     sealCodes: sealCodes.am,
     seals: seals.am,
     sessions: sessions.am,
+    settingsPage: settingsPage.am,
     table: table.am,
     admin: admin.am,
     days: days.am,

@@ -1,21 +1,8 @@
 import { defineTexts } from './define.ts';
 
-/** The branch admin's settings, the tickets and the keys of the game screen. */
+/** What the game screen says of settings, and of tickets and keys. */
 export const settings = defineTexts(
   {
-    title: 'Settings',
-    note: 'These choices are kept in this browser and count at once.',
-    winnerTypeHint: 'For the next game; the one of an open game is changed on its board.',
-    hideWin: 'Hide win amount',
-    hideWinHint:
-      'Shows **** on the board, in a checked card, in the result and while cartelas are chosen, until an eye is pressed.',
-    yes: 'Yes',
-    no: 'No',
-    cartelaOption: 'Cartela option',
-    cartelaCard: 'cartelaCard',
-    cartelaCardHint: 'The selection screen shows the numbers of the chosen cartelas.',
-    printTicket: 'printTicket',
-    printTicketHint: 'Start prints a ticket for each chosen cartela.',
     chosenCards: 'Chosen cartelas',
     winHidden: '****',
     showWin: 'Show the win amount',
@@ -43,18 +30,6 @@ export const settings = defineTexts(
     keyHelp: 'This list',
   },
   {
-    title: 'ቅንብሮች',
-    note: 'እነዚህ ምርጫዎች በዚህ ብራውዘር ይቀመጣሉ፤ ወዲያውኑም ይሠራሉ።',
-    winnerTypeHint: 'ለቀጣዩ ጨዋታ፤ የተከፈተው ጨዋታ ዓይነት በሰሌዳው ላይ ይቀየራል።',
-    hideWin: 'ደራሽ ደብቅ',
-    hideWinHint: 'ዓይኑ እስኪጫን ድረስ በሰሌዳው፣ በተፈተሸ ካርቴላ፣ በውጤቱና በካርቴላ ምርጫው ላይ **** ያሳያል።',
-    yes: 'አዎ',
-    no: 'አይ',
-    cartelaOption: 'የካርቴላ አማራጭ',
-    cartelaCard: 'የካርቴላ ቁጥሮች አሳይ',
-    cartelaCardHint: 'የምርጫው ገጽ የተመረጡትን ካርቴላዎች ቁጥሮች ያሳያል።',
-    printTicket: 'ቲኬት አትም',
-    printTicketHint: 'ጀምር ሲጫን ለእያንዳንዱ የተመረጠ ካርቴላ ቲኬት ይታተማል።',
     chosenCards: 'የተመረጡ ካርቴላዎች',
     winHidden: '****',
     showWin: 'ደራሹን አሳይ',

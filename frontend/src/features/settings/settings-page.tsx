@@ -21,13 +21,13 @@ export function SettingsPage() {
   const [volume, setVolume] = usePreference(preferences.volume);
 
   return (
-    <Shell title={t('settings.title')}>
+    <Shell title={t('settingsPage.title')}>
       <div className={classes.page}>
-        <p className={classes.note}>{t('settings.note')}</p>
+        <p className={classes.note}>{t('settingsPage.note')}</p>
         <Card>
           <Select
             label={t('game.winnerType')}
-            description={t('settings.winnerTypeHint')}
+            description={t('settingsPage.winnerTypeHint')}
             value={winnerType}
             options={winnerTypes.map((value) => ({ value, label: t(`winnerTypes.${value}`) }))}
             onChoose={setWinnerType}
@@ -40,20 +40,20 @@ export function SettingsPage() {
           options={preferences.themes.map((name) => ({ value: name, label: t(`common.themes.${name}`) }))}
         />
         <Choice
-          label={t('settings.hideWin')}
-          hint={t('settings.hideWinHint')}
+          label={t('settingsPage.hideWin')}
+          hint={t('settingsPage.hideWinHint')}
           value={hideWin ? 'yes' : 'no'}
           onChange={(value) => setHideWin(value === 'yes')}
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`settingsPage.${value}`) }))}
         />
         <Choice
-          label={t('settings.cartelaOption')}
+          label={t('settingsPage.cartelaOption')}
           value={option}
           onChange={setOption}
           options={preferences.cartelaOptions.map((value) => ({
             value,
-            label: t(`settings.${value}`),
-            hint: t(`settings.${value}Hint`),
+            label: t(`settingsPage.${value}`),
+            hint: t(`settingsPage.${value}Hint`),
           }))}
         />
         <Choice
