@@ -27,7 +27,7 @@ export const ownRefusals: Rows = under('beyond', [
   message(
     'This took too long. Please ask for fewer days.',
     'refusals.LIST_TOO_LONG',
-    'integration/export/lists.test.ts > a list that ends before its first row > because it takes too long is refused, however it was to be sent',
+    'integration/export/lists.test.ts > a list that ends before its first row > because it takes too long is refused, however it was to be sent, while there is somebody to tell',
   ),
   message(
     'Please enter the code from your authenticator app.',
