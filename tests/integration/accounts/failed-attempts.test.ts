@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountId } from '../../../contracts/ids.ts';
+import { openDatabase } from '../../../projections/database.ts';
 import { FailedAttempts } from '../../../services/accounts/throttle/failed-attempts.ts';
 import { createThrottle } from '../../../services/accounts/throttle/throttle.ts';
 import { migrateServices, type ServicesDatabase } from '../../../services/sessions/tables.ts';
@@ -13,7 +13,7 @@ let statements = 0;
 beforeAll(async () => {
   database = await createDatabase();
   db = new Kysely<ServicesDatabase>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 10 }) }),
+    dialect: new PostgresDialect({ pool: openDatabase(database.url).pool }),
     log: () => {
       statements++;
     },
