@@ -17,5 +17,7 @@ export function isUnavailable(error: unknown): boolean {
   if (networkErrors.has(code) || /^(08|53|57P)/.test(code)) return true;
   // A table or column that is not there yet: after an update its read model is still being built anew.
   if (code === '42P01' || code === '42703') return true;
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+  return /connection terminated|timeout exceeded when trying to connect|is not queryable/i.test(
+    error.message,
+  );
 }

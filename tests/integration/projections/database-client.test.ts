@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../projections/database.ts';
 import { DatabaseClient } from '../../../projections/postgres/client.ts';
+import { isUnavailable } from '../../../services/commands/failures.ts';
 import { frozenLink } from '../../support/frozen-proxy.ts';
 import { createDatabase, type TestDatabase } from '../../support/postgres.ts';
 
@@ -57,4 +61,28 @@ test('of a server that is silent each connection of a pool is not waited for as 
     .toBe(1);
   await db.destroy();
   await link.close();
+}, 60_000);
+
+/** From another process, while this one hears nothing. */
+function terminate(backend: number): void {
+  const program = `
+    import pg from 'pg';
+    const client = new pg.Client(${JSON.stringify(database.url)});
+    await client.connect();
+    await client.query('select pg_terminate_backend(${backend}, 5000)');
+    await client.end();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', program]);
+}
+
+test('a connection whose end comes with its last answer is down for whoever asks it next', async () => {
+  const { db } = openDatabase(database.url, 1);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const asked = db.transaction().execute((tx) => sql`select 1`.execute(tx));
+  const failed = asked.catch((error: unknown) => error);
+  // By then the first statement is on its way.
+  await turn();
+  terminate(rows[0]?.pid ?? 0);
+  expect(isUnavailable(await failed), String(await failed)).toBe(true);
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  await db.destroy();
 }, 60_000);
