@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { backoff } from '../../../../contracts/backoff.ts';
 import { DATABASE_USER } from '../cluster.ts';
 import { type ByRole, databaseRoles, roleName } from '../roles.ts';
 
@@ -40,10 +42,16 @@ end $$;
 grant usage on schema kept_leaves to ${SERVICES};
 `;
 
+/** A process of Postgres that dies ends the connections of all; others can be made within a second. */
+const WAITS = { first: 100, longest: 1_000 };
+const MOST_TRIES = 8;
+
 /** `DATABASE_URL`: of the account that owns the cluster; `PASSWORDS`: of each part, as JSON. */
 async function giveAccounts(): Promise<void> {
   const passwords = JSON.parse(process.env['PASSWORDS'] ?? '') as ByRole;
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  // Whoever waits for an answer hears of it there.
+  client.on('error', () => undefined);
   await client.connect();
   // A statement that fails is not to be written to the log: it has a password in it.
   await client.query("set log_min_error_statement = 'panic'; begin");
@@ -59,10 +67,21 @@ async function giveAccounts(): Promise<void> {
   await client.end();
 }
 
+async function untilGiven(): Promise<void> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await giveAccounts();
+    } catch (error) {
+      if (failures === MOST_TRIES) throw error;
+      await sleep(backoff(failures, WAITS));
+    }
+  }
+}
+
 // Whoever has started it may have gone.
 process.on('disconnect', () => process.exit(1));
 try {
-  await giveAccounts();
+  await untilGiven();
   process.send?.({ ready: true }, () => process.exit(0));
 } catch (error) {
   const failed = error instanceof Error ? error.message : String(error);
