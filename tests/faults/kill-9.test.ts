@@ -35,6 +35,12 @@ async function names(): Promise<string[]> {
   return (await agent.sees(accounts)).accounts.map(({ username }) => username);
 }
 
+/** What the services have told of in their log as nobody's fault but theirs. */
+async function bugs(): Promise<string[]> {
+  const log = await readFile(join(folder.path, 'logs/services.log'), 'utf8');
+  return log.split('\n').filter((line) => line.includes('"unexpected error"'));
+}
+
 /** What was registered before is there, and more can be. */
 async function losesNothing(): Promise<void> {
   await untilHealthy(stack.url);
@@ -90,6 +96,7 @@ describe('kill -9', () => {
       if (whole) await expect.poll(() => stack.pids.Postgres ?? postmaster).not.toBe(postmaster);
     }
     await load.isServed();
+    expect(await bugs()).toEqual([]);
     expect([200, 503]).toEqual(expect.arrayContaining([...(await load.stop()).statuses]));
     expect(stack.pids).toMatchObject(others);
     await losesNothing();
