@@ -24,7 +24,7 @@ const BATCH = 1_000;
  * the first event after a rest waits, too, for those that come with it.
  */
 const GATHER_MS = { first: 50, least: 100, perEvent: 20, most: 500 };
-const GATHER_DRAWS_MS: typeof GATHER_MS = { first: 0, least: 20, perEvent: 2, most: 60 };
+const GATHER_DRAWS_MS: typeof GATHER_MS = { first: 0, least: 20, perEvent: 1, most: 200 };
 const IDLE_MS = 1_000;
 const PROBE_EVERY_MS = 10;
 /** Silence after which the log itself is asked whether the subscription has missed something. */
