@@ -12,7 +12,7 @@ type Call = ClientDuplexStream<Uint8Array, Uint8Array>;
  * Calls over one connection. On one of them a message is sent when the one before it has been written, so appends that come together would
  * go out, be received and be flushed to disk one by one.
  */
-const MOST_CALLS = 8;
+const MOST_CALLS = 16;
 
 /** A call that has not ended, and who waits for an answer on it, by correlation id. */
 interface Open {
