@@ -63,6 +63,7 @@ test('pointing at a link loads the data behind it, and following it asks for not
   await expect.poll(() => names).toContain('weekly-report');
   await link.click();
   await expect(page).toHaveURL(/\/weekly_agent$/);
+  await expect(page.getByRole('heading', { name: 'Shops' })).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Bole' })).toBeVisible();
   expect(names.filter((name) => name === 'weekly-report')).toHaveLength(1);
 });
