@@ -47,7 +47,7 @@ export class People {
       headers: { 'content-type': 'application/json', cookie: await this.#cookieOf(as) },
       ...(method === 'GET' ? {} : { body: JSON.stringify({ ...ownId(to), ...fields }) }),
     });
-    const answer = (await response.json()) as unknown;
+    const answer = await answerOf(response);
     this.#position = reached(response, to, answer) ?? this.#position;
     return { status: response.status, answer };
   }
@@ -94,6 +94,13 @@ export class People {
       body: JSON.stringify({ commandId: randomUUID(), ...fields }),
     });
   }
+}
+
+/** Of a streamed list its lines. */
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('ndjson')) return response.json();
+  const lines = (await response.text()).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as unknown);
 }
 
 /** A sign-in that is refused for want of a code says with what it goes on. */

@@ -23,6 +23,8 @@ export function questions(ids: Ids, position: string): Question[] {
     ...['merkato', 'chaltu', 'closed'].map((as) => login(as)),
     own('agent', 'void-requests'),
     own('agent', 'agents'),
+    own('agent', 'all-activity', { from: PLAYED_ON[0], to: PLAYED_ON.at(-2) }),
+    own('almaz', 'all-game-sessions', { branchId: ids.branches['arada'] }),
     ...['almaz', 'bekele'].map((as) => own(as, 'late-voids')),
     ...['agent', 'almaz', 'dawit'].map((as) => own(as, 'search', { text: 'arada 10' })),
     ...Object.entries(OVERSEERS).flatMap(([as, branches]) => [

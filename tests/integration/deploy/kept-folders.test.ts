@@ -28,6 +28,7 @@ const starts = [
 const only: Readonly<Record<string, string>> = {
   '04488f4': 'as it was left',
   '9130eff': 'without its Postgres folder',
+  '14cc97b': 'without its Postgres folder',
   e3123b5: 'as it was left',
 };
 
