@@ -55,7 +55,7 @@ export type SealEvent = EventOf<keyof typeof sealEvents>;
 export type { GameEvent } from './game/events.ts';
 
 /** The version of event data written today; older ones are upcast on read. */
-export const EVENT_SCHEMA = 2;
+export const EVENT_SCHEMA = 3;
 
 /**
  * Metadata of every event; data never repeats it. `businessDate` is the day of `at` in BUSINESS_TIMEZONE, fixed at append.

@@ -1,10 +1,22 @@
+import { z } from 'zod';
+import { Cartela } from './cartelas/cartela.ts';
 import { EVENT_SCHEMA, type EventType } from './events.ts';
+import { soldCartelas } from './game/sold-cartelas.ts';
+
+const OneByOne = z.object({ cartelas: z.array(Cartela) });
 
 /** Brings the data of one schema version up to the next: `upcasters[type][version]`. Stored events are never changed. */
 type Upcast = (data: object) => object;
 const upcasters: Partial<Record<EventType, Record<number, Upcast>>> = {
   // Until version 2 no game was opened by an old client.
   GameOpened: { 1: (data) => ({ ...data, source: 'own' }) },
+  // Until version 3 cartelas stood one by one, their cells in five lists.
+  CartelasSelected: {
+    2: (data) => {
+      const { success, data: told } = OneByOne.safeParse(data);
+      return success ? soldCartelas(told.cartelas) : data;
+    },
+  },
   // Until version 2 voiding revealed no seed.
   GameVoided: { 1: (data) => ({ ...data, seed: null }) },
 };

@@ -32,6 +32,37 @@ function isCell(value: unknown): boolean {
   return Number.isInteger(value) && value >= 1 && value <= 75;
 }
 
+/** Row by row from the top, 0 for the free centre. */
+export function numbersOf(grid: Grid): number[] {
+  const numbers: number[] = [];
+  for (const row of grid) for (const cell of row) numbers.push(cell === FREE ? 0 : cell);
+  return numbers;
+}
+
+/** The reverse of {@link numbersOf}: `numberAt` counts the cells from 0. */
+export function gridOf(numberAt: (cell: number) => number): Grid {
+  const grid: Grid = [];
+  for (let from = 0; from < GRID_SIZE * GRID_SIZE; from += GRID_SIZE) {
+    const row: Cell[] = [];
+    for (let cell = from; cell < from + GRID_SIZE; cell++) row.push(numberAt(cell) || FREE);
+    grid.push(row);
+  }
+  return grid;
+}
+
+/** `textOf`, made once for each grid: grids are never changed in place. */
+export function rememberedOf(textOf: (grid: Grid) => string): (grid: Grid) => string {
+  const texts = new WeakMap<Grid, string>();
+  return (grid) => {
+    let text = texts.get(grid);
+    if (text === undefined) {
+      text = textOf(grid);
+      texts.set(grid, text);
+    }
+    return text;
+  };
+}
+
 /** Equal for two cards if and only if every cell is equal: for finding cards with the same numbers. */
 export function gridKey(grid: Grid): string {
   return grid.flat().join(' ');

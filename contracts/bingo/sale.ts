@@ -1,6 +1,6 @@
 import type { BranchId, CardId, GameNumber } from '../ids.ts';
 import type { CutMode } from './cut.ts';
-import { FREE, type Grid } from './grid.ts';
+import { type Grid, numbersOf, rememberedOf } from './grid.ts';
 import { lines } from './hashed-text.ts';
 import type { LateWinners } from './late-winners.ts';
 import type { BetPercent, BetPrice } from './stakes.ts';
@@ -59,17 +59,4 @@ function cardLine({ cardId, numbers }: Sold): string {
   return `${cardId} ${numbersText(numbers)}`;
 }
 
-/** Numbers are never changed in place, and the same cards are sold in game after game. */
-const numbersTexts = new WeakMap<Grid, string>();
-
-function numbersText(numbers: Grid): string {
-  let text = numbersTexts.get(numbers);
-  if (text === undefined) {
-    text = numbers
-      .flat()
-      .map((cell) => (cell === FREE ? 0 : cell))
-      .join(' ');
-    numbersTexts.set(numbers, text);
-  }
-  return text;
-}
+const numbersText = rememberedOf((grid) => numbersOf(grid).join(' '));

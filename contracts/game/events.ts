@@ -5,11 +5,11 @@ import { LateWinners } from '../bingo/late-winners.ts';
 import { BetPercent, BetPrice } from '../bingo/stakes.ts';
 import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 import { WinnerType } from '../bingo/winner-types.ts';
-import { Cartela } from '../cartelas/cartela.ts';
 import { AccountId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Text } from '../text.ts';
 import { Day } from '../time.ts';
+import { SoldCartelas } from './sold-cartelas.ts';
 
 /** The place of a ball in the draw order, 1 to 75, counted by calls. */
 export const Place = z.int().min(1).max(75);
@@ -105,7 +105,7 @@ export const announcementEvents = { TotalsAnnounced: Totals };
 /** Events of `game-{branchId}-{gameNumber}`; branch and number are read from the stream name, never repeated. */
 export const gameEvents = {
   /** The cartelas as they were at opening, so that a later edit of a card changes no game and a replay needs one stream. */
-  CartelasSelected: z.object({ cartelas: z.array(Cartela) }),
+  CartelasSelected: SoldCartelas,
   GameOpened: z.discriminatedUnion('source', [OwnOpening, LegacyOpening]),
   /** Once, before the first number, never corrected. `machine`: made by the browser, because nobody called. */
   CutGiven: z.object({ cut: Cut, by: CutBy }),

@@ -3,6 +3,7 @@ import type { Ball } from '../bingo/columns.ts';
 import type { Cartela } from '../cartelas/cartela.ts';
 import type { GameEvent } from '../game/events.ts';
 import { advance, type Course, courseOf } from '../game/course.ts';
+import { cartelasOf } from '../game/sold-cartelas.ts';
 import { type RawGameEvent } from './queries.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
 
@@ -43,7 +44,7 @@ export function replayOf(raw: readonly RawGameEvent[]): Replay {
   let course: Course | null = null;
   for (const [index, { told, metadata, counts }] of events.entries()) {
     if (counts && told && metadata) {
-      if (told.type === 'CartelasSelected' && !opened) cartelas = told.data.cartelas;
+      if (told.type === 'CartelasSelected' && !opened) cartelas = cartelasOf(told.data);
       if (told.type === 'GameOpened' && !opened) opened = told.data;
       if (told.type === 'CardChecked') checks.push({ ...told.data, index });
       const before: Course | null = course;

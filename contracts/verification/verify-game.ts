@@ -1,4 +1,5 @@
 import { gameEvents } from '../game/events.ts';
+import { cartelasOf } from '../game/sold-cartelas.ts';
 import { streams } from '../streams.ts';
 import type { Course, Logged } from './course.ts';
 import type { GameEvidence, Verification } from './evidence.ts';
@@ -90,9 +91,9 @@ function begun(
   selected: Logged<'CartelasSelected'>,
   opening: Logged<'GameOpened'>,
 ): Course {
-  const faces = new Map(selected.data.cartelas.map(({ cardId, numbers }) => [cardId, numbers]));
-  const twice = selected.data.cartelas.length - faces.size;
-  if (twice > 0) report.add('card-twice', selected, faces.size, selected.data.cartelas.length);
+  const cartelas = cartelasOf(selected.data);
+  const faces = new Map(cartelas.map(({ cardId, numbers }) => [cardId, numbers]));
+  if (cartelas.length > faces.size) report.add('card-twice', selected, faces.size, cartelas.length);
   const opened = momentOf(opening);
   const winnerType = opening.data.source === 'own' ? opening.data.winnerType : null;
   return {

@@ -32,7 +32,7 @@ const neighbour = z.literal(true).optional();
 const schemas = {
   header: z.strictObject({
     line: z.literal('header'),
-    format: z.literal(1),
+    format: z.literal([1, 2]),
     log: uuid,
     scope: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('game'), branch: uuid, game: number }),

@@ -76,7 +76,7 @@ function flawedGame({ data }: Extract<ActivityEvent, { type: 'DifferenceFound' |
 export function toldOf(event: ActivityEvent): Record<string, unknown> {
   switch (event.type) {
     case 'CartelasSelected':
-      return { cartelaCount: event.data.cartelas.length };
+      return { cartelaCount: event.data.cardIds.length };
     case 'CartelasImported':
       return { fileName: event.data.fileName, cartelaCount: event.data.cartelas.length };
     case 'CartelasCopied': {

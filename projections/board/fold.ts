@@ -16,7 +16,7 @@ type BoardEvent = EventsOf<'board'>[number];
 /** Folds an event of one of the branch's games; those of any game but the latest are history and change nothing. */
 export function fold(board: BranchBoard, gameNumber: number, event: BoardEvent): void {
   if (event.type === 'CartelasSelected') {
-    board.selection = { gameNumber, cardIds: event.data.cartelas.map(({ cardId }) => cardId) };
+    board.selection = { gameNumber, cardIds: event.data.cardIds };
     board.touched.selection = true;
     return;
   }

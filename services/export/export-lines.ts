@@ -176,7 +176,7 @@ class Export {
   *#head(events: number): Generator<Line> {
     const { logId, made, timeZone, chain } = this.#source;
     const common = { log: logId, scope: this.#scope, made, timeZone };
-    yield { line: 'header', format: 1, ...common, days: this.#upTo, events };
+    yield { line: 'header', format: 2, ...common, days: this.#upTo, events };
     for (const { publicKey, from, signature } of chain.keys)
       if (from <= this.#upTo) yield { line: 'key', publicKey, from, signature };
     for (const { text, signature } of this.#days) yield { line: 'day', text, signature };

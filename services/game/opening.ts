@@ -1,4 +1,5 @@
 import type { CutMode } from '../../contracts/bingo/cut.ts';
+import { rememberedOf } from '../../contracts/bingo/grid.ts';
 import { DEFAULT_LATE_WINNERS, type LateWinners } from '../../contracts/bingo/late-winners.ts';
 import {
   type BetPercent,
@@ -16,6 +17,7 @@ import {
 import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { GameEvent } from '../../contracts/events.ts';
 import type { LegacyOpening, OwnOpening } from '../../contracts/game/events.ts';
+import { cellsText, soldCartelas } from '../../contracts/game/sold-cartelas.ts';
 import type { AccountId, BranchId, CardId, GameNumber, Permission } from '../../contracts/ids.ts';
 import type { Position } from '../../contracts/position.ts';
 import { isRefusal, type Refusal, refuse } from '../../contracts/refusals.ts';
@@ -25,6 +27,8 @@ import { draftRefusal } from './draw/draft.ts';
 import { saleHash } from './draw/hashes.ts';
 import type { Draw } from './draw/state.ts';
 import type { Game } from './state.ts';
+
+const cellsTextOnce = rememberedOf(cellsText);
 
 /** What opening a game goes by, besides the game itself: the branch and its cartelas as they are now. */
 export interface BranchFacts {
@@ -102,7 +106,7 @@ export function openWith(
     ? jackpotBonus(stakes.houseProfit, branch.jackpotShare)
     : null;
   return accept<GameEvent>(
-    { type: 'CartelasSelected', data: { cartelas: [...cartelas] } },
+    { type: 'CartelasSelected', data: soldCartelas(cartelas, cellsTextOnce) },
     {
       type: 'GameOpened',
       data: {

@@ -1,21 +1,18 @@
-import type { Cartela } from '../../contracts/cartelas/cartela.ts';
 import type { EventData, EventMetadata, GameEvent } from '../../contracts/events.ts';
 import { advance, type Course, courseOf } from '../../contracts/game/course.ts';
-import type { CardId } from '../../contracts/ids.ts';
+import { SoldCards } from '../../contracts/game/sold-cartelas.ts';
 import { type Day, dayIn, type Instant } from '../../contracts/time.ts';
 import type { Fold } from '../commands/category.ts';
-
-type Grids = ReadonlyMap<CardId, Cartela['numbers']>;
 
 /** A game as its stream tells it; `selected` between the two events of its opening. */
 export type Game =
   | { readonly stage: 'unopened' }
-  | { readonly stage: 'selected'; readonly cartelas: Grids }
+  | { readonly stage: 'selected'; readonly cartelas: SoldCards }
   | OpenedGame;
 
 export interface OpenedGame {
   readonly stage: 'opened';
-  readonly cartelas: Grids;
+  readonly cartelas: SoldCards;
   readonly opening: EventData<'GameOpened'>;
   readonly openedAt: Instant;
   readonly openedOn: Day;
@@ -32,10 +29,7 @@ function evolve(state: Game, event: GameEvent, metadata: EventMetadata): Game {
   switch (state.stage) {
     case 'unopened':
       if (event.type !== 'CartelasSelected') return state;
-      return {
-        stage: 'selected',
-        cartelas: new Map(event.data.cartelas.map(({ cardId, numbers }) => [cardId, numbers])),
-      };
+      return { stage: 'selected', cartelas: new SoldCards(event.data) };
     case 'selected':
       if (event.type !== 'GameOpened') return state;
       return {

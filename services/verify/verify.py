@@ -532,6 +532,18 @@ class All:
         return next(filter(None, (shape.fault(value) for shape in self.shapes)), None)
 
 
+class Sold:
+    """The cartelas of a game: their numbers, and 25 cells of two digits for each."""
+
+    members = Shape(cardIds=list_of(integer(1, 99999)), cells=pattern("(?:[0-6][0-9]|7[0-5])*"))
+
+    def fault(self, value):
+        fault = self.members.fault(value)
+        if fault is None and len(value["cells"]) != 50 * len(value["cardIds"]):
+            return "cells"
+        return fault
+
+
 is_event_uuid = pattern(EVENT_UUID)
 is_money = pattern(r"[0-9]{1,12}\.[0-9]{2}")
 is_card, is_place, is_flag, is_two = integer(1, 99999), integer(1, 75), integer(0, 1), integer(2, 2)
@@ -539,6 +551,7 @@ is_late, is_cut_mode = one_of("ask", "never", "always"), one_of("off", "offered"
 is_winner_type = one_of(*WINNER_TYPES)
 is_base64 = pattern("(?:[0-9a-zA-Z+/]{4})*(?:[0-9a-zA-Z+/]{2}==|[0-9a-zA-Z+/]{3}=)?")
 CARTELA = Shape(cardId=is_card, numbers=is_grid)
+ONE_BY_ONE = Shape(cartelas=list_of(CARTELA))
 BONUS = Shape(playersBonus=is_money, houseBonus=is_money)
 NOTHING = Shape()
 
@@ -585,7 +598,7 @@ class Draft:
 # None: not judged, neither data nor metadata.
 SHAPES = {
     "game": {
-        "CartelasSelected": Shape(cartelas=list_of(CARTELA)),
+        "CartelasSelected": Sold(),
         "GameOpened": Opened,
         "CutGiven": Shape(cut=pattern("[0-9]{1,6}"), by=one_of("called", "machine")),
         "GameStarted": NOTHING, "GameResumed": NOTHING, "NumbersShuffled": NOTHING, "VoidConsented": NOTHING,
@@ -657,7 +670,7 @@ METADATA = Shape(
         accountId=maybe_null(is_event_uuid),
         role=one_of("all_admin", "super_admin", "branch_admin", "auditor", "system")),
     at=lambda value: millis(value) is not None,
-    businessDate=is_day, commandId=is_event_uuid, session_=is_event_uuid, schema=integer(1, 2),
+    businessDate=is_day, commandId=is_event_uuid, session_=is_event_uuid, schema=integer(1, 3),
 )
 
 
@@ -700,6 +713,8 @@ def read_event(entry, shape):
     fault = METADATA.fault(metadata)
     if fault:
         raise Malformed("metadata: " + fault)
+    if metadata["schema"] < 3 and entry.type == "CartelasSelected" and ONE_BY_ONE.fault(data) is None:
+        data.update(sold(data["cartelas"]))
     if metadata["schema"] == 1 and entry.type in ("GameOpened", "GameVoided"):
         data.update({"source": "own"} if entry.type == "GameOpened" else {"seed": None})
     fault = shape.fault(data)
@@ -728,7 +743,7 @@ def need_hashes(value):
 class Header:
     def __init__(self, line):
         need_members(line, "format", "log", "scope", "made", "timeZone", "days", "events")
-        need(type(line["format"]) is int and line["format"] == 1, "The export is of a format that is not known here.")
+        need(type(line["format"]) is int and line["format"] in (1, 2), "The export is of a format that is not known here.")
         need(is_uuid(line["log"]), "The header names no log.")
         self.now = millis(line["made"])
         need(self.now is not None, "The header does not tell when the export was made.")
@@ -951,6 +966,18 @@ def history_of(events, begins, at_first, changes):
 
 def cells_of(grid):
     return [cell for row in grid for cell in row]
+
+
+def sold(cartelas):
+    """One by one, as they stood until version 3."""
+    cells = (0 if cell == "FREE" else cell for cartela in cartelas for cell in cells_of(cartela["numbers"]))
+    return {"cardIds": [cartela["cardId"] for cartela in cartelas], "cells": "".join("%02d" % cell for cell in cells)}
+
+
+def sold_cells(cells, place):
+    """Of one card, counted from 0."""
+    digits = cells[50 * place:50 * place + 50]
+    return [int(digits[at:at + 2]) or "FREE" for at in range(0, 50, 2)]
 
 
 def cards_of(events):
@@ -1376,7 +1403,8 @@ class Game:
         self.data = self.opening.data
         self.draw = self.data.get("draw")
         self.is_own = self.data["source"] == "own"
-        self.cards = {cartela["cardId"]: cells_of(cartela["numbers"]) for cartela in self.events[0].data["cartelas"]}
+        selected = self.events[0].data
+        self.cards = {card: sold_cells(selected["cells"], place) for place, card in enumerate(selected["cardIds"])}
         self.state, self.mode, self.is_paused_to_check = "open", "waiting", False
         self.type = self.data.get("winnerType")
         self.cut, self.called, self.calls, self.balls = None, 0, {}, []
@@ -1477,7 +1505,7 @@ class Game:
         return end is not None and (not is_before(self.opening, end) or end.command == self.opening.command)
 
     def judge_cards(self):
-        entries, count = len(self.events[0].data["cartelas"]), len(self.cards)
+        entries, count = len(self.events[0].data["cardIds"]), len(self.cards)
         if entries != count:
             self.tell("card-twice", self.events[0], count, entries)
         if count < 3:

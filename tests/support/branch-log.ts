@@ -16,6 +16,7 @@ import {
   type EventData,
   type EventMetadata,
 } from '../../contracts/events.ts';
+import { cartelasOf, soldCartelas } from '../../contracts/game/sold-cartelas.ts';
 import type { AccountId, BranchId, CommandId } from '../../contracts/ids.ts';
 import { streams } from '../../contracts/streams.ts';
 import { dayIn, instant } from '../../contracts/time.ts';
@@ -125,7 +126,7 @@ export class BranchLog {
     return {
       data,
       entries: [
-        this.inGame(this.#games, at, { type: 'CartelasSelected', data: { cartelas } }),
+        this.inGame(this.#games, at, { type: 'CartelasSelected', data: soldCartelas(cartelas) }),
         this.inGame(this.#games, at, { type: 'GameOpened', data }),
       ],
     };
@@ -185,12 +186,14 @@ export function claimed(cardId: number): DomainEvent {
   return { type: 'WinnerClaimed', data: { cardId, time: '14:05' } };
 }
 
-/** As it was written before version 2 of the events: without a game's source, and without the seed of a voided one. */
+/** As it was written under version 1 of the events: without a game's source and the seed of a voided one, cartelas one by one. */
 export function asVersion1(written: Entry): Entry {
   const newer: Partial<Record<string, string>> = { GameOpened: 'source', GameVoided: 'seed' };
   const data = Object.entries(written.data).filter(([field]) => field !== newer[written.type]);
   const metadata = { ...written.metadata, schema: 1 };
-  return { ...written, data: Object.fromEntries(data), metadata } as never;
+  const before =
+    written.type === 'CartelasSelected' ? { cartelas: cartelasOf(written.data) } : Object.fromEntries(data);
+  return { ...written, data: before, metadata } as never;
 }
 
 export function entry(at: Date, stream: string, event: DomainEvent): Entry {

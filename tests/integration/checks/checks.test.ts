@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../../contracts/bingo/patterns.ts';
+import { cartelasOf } from '../../../contracts/game/sold-cartelas.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { money } from '../../../contracts/money.ts';
 import { streams } from '../../../contracts/streams.ts';
@@ -271,7 +272,7 @@ function wouldWin(log: PlayedLog) {
     { sale, commitment, cut: '-' },
   );
   const { winnerType } = opened.data;
-  const places = selected.data.cartelas.map(({ cardId, numbers }) => ({
+  const places = cartelasOf(selected.data).map(({ cardId, numbers }) => ({
     cardId,
     place: evaluate(numbers, winnerType, order).completedAt ?? 76,
   }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity } from '../../../contracts/activity/queries.ts';
 import type { EventMetadata } from '../../../contracts/events.ts';
 import * as run from '../../../contracts/game/commands.ts';
+import { soldCartelas } from '../../../contracts/game/sold-cartelas.ts';
 import { replayOf } from '../../../contracts/replay/moments.ts';
 import { gameReplay } from '../../../contracts/replay/queries.ts';
 import { streams } from '../../../contracts/streams.ts';
@@ -65,7 +66,7 @@ test('whoever may see the branch is told every event as it lies in the log', asy
     eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     storedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     username: branch.username,
-    data: { cartelas: makeCartelas(20).slice(0, 3) },
+    data: soldCartelas(makeCartelas(20).slice(0, 3)),
     metadata: { actor, at: NOW, businessDate: '2026-11-28', commandId: expect.any(String) },
     flaw: null,
   });

@@ -1,3 +1,4 @@
+import { cartelasOf, type SoldCartelas, soldCartelas } from '../../../contracts/game/sold-cartelas.ts';
 import { bodyHash, eventLeaf } from '../../../contracts/seal/leaf.ts';
 import { hex } from '../../../contracts/seal/bytes.ts';
 import type { SealCode } from '../../../contracts/verifier/seal-codes.ts';
@@ -60,7 +61,7 @@ function saying(kind: string, type: string, change: Change): Alteration[] {
 const cents = (amount: unknown) => `${Number.parseInt(String(amount), 10) + 1}.00`;
 const bet: Change = (data) => ({ ...data, totalBet: cents(data['totalBet']) });
 const hash = (text: unknown) => String(text).replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-const cards = (data: Data) => data['cartelas'] as { cardId: number; numbers: unknown[][] }[];
+const cards = (data: Data) => cartelasOf(data as SoldCartelas);
 
 const edits = [
   ...saying('ball value', 'NumberDrawn', (data) => ({ ...data, number: (Number(data['number']) % 75) + 1 })),
@@ -87,13 +88,13 @@ const edits = [
     const [first, ...rest] = cards(data);
     if (!first) return null;
     const numbers = first.numbers.toReversed();
-    return { ...data, cartelas: [{ ...first, numbers }, ...rest] };
+    return soldCartelas([{ ...first, numbers }, ...rest]);
   }),
   ...saying('card added', 'CartelasSelected', (data) => {
     const [first] = cards(data);
-    return first ? { ...data, cartelas: [...cards(data), { ...first, cardId: 99_999 }] } : null;
+    return first ? soldCartelas([...cards(data), { ...first, cardId: 99_999 }]) : null;
   }),
-  ...saying('card removed', 'CartelasSelected', (data) => ({ ...data, cartelas: cards(data).slice(1) })),
+  ...saying('card removed', 'CartelasSelected', (data) => soldCartelas(cards(data).slice(1))),
   ...saying('verdict', 'CardChecked', (data) => ({
     ...data,
     completedAt: data['completedAt'] === null ? 5 : null,

@@ -30,7 +30,7 @@ export function exportLines(sealed: SealedLog, scope: Asked): Line[] {
   const lines: Line[] = [
     {
       line: 'header',
-      format: 1,
+      format: 2,
       log: logId,
       scope: { ...scope },
       made: '2099-01-01T00:00:00.000Z',

@@ -225,7 +225,7 @@ export class PlayedLog {
       this.draw();
       const state = this.fold(this.game());
       if (!wasOpened(state)) throw new Error('no game is open');
-      for (const cardId of state.cartelas.keys()) {
+      for (const cardId of state.cartelas.cardIds()) {
         const decision = decideCheckCard({ cardId }, state);
         if (isRefusal(decision)) continue;
         if (!decision.events.some(({ type }) => type === 'WinnerRecorded')) continue;
@@ -238,7 +238,7 @@ export class PlayedLog {
   /** Checks every card of the game, so that none is missed. */
   checkAll(): this {
     const state = this.fold(this.game());
-    if (wasOpened(state)) for (const cardId of state.cartelas.keys()) this.check(cardId);
+    if (wasOpened(state)) for (const cardId of state.cartelas.cardIds()) this.check(cardId);
     return this;
   }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_SCHEMA, EventMetadata, type EventOf, eventSchemas } from '../../../contracts/events.ts';
 import type { OwnOpening } from '../../../contracts/game/events.ts';
+import { soldCartelas } from '../../../contracts/game/sold-cartelas.ts';
 import { upcast } from '../../../contracts/upcast.ts';
 import { givenMetadata } from '../../support/given.ts';
-import { opened, voided } from '../game/histories.ts';
+import { cartelas, opened, voided } from '../game/histories.ts';
 
 const [, opening] = opened() as [unknown, EventOf<'GameOpened'>];
 const { source: _source, ...writtenBefore } = opening.data;
@@ -20,6 +21,26 @@ describe('an event written under an older schema', () => {
     const { seed: _seed, ...before } = voided.data;
     const { data } = upcast('GameVoided', before, version(1));
     expect(eventSchemas.GameVoided.parse(data)).toEqual(voided.data);
+  });
+
+  test.each([1, 2])('cartelas that stood one by one are read as they are today: version %i', (schema) => {
+    const { data } = upcast('CartelasSelected', { cartelas }, version(schema));
+    expect(eventSchemas.CartelasSelected.parse(data)).toEqual(soldCartelas(cartelas));
+  });
+
+  test.each([
+    ['no grid', { cartelas: [{ cardId: 1, numbers: [[1, 2, 3]] }] }],
+    ['no list', { cartelas: {} }],
+    ['none at all', {}],
+  ])('cartelas that are none stay for the schema to refuse: %s', (_, told) => {
+    const { data } = upcast('CartelasSelected', told, version(2));
+    expect(data).toBe(told);
+    expect(eventSchemas.CartelasSelected.safeParse(data).success).toBe(false);
+  });
+
+  test("cartelas one by one are nothing that today's schema knows", () => {
+    const { data } = upcast('CartelasSelected', { cartelas }, version(EVENT_SCHEMA));
+    expect(eventSchemas.CartelasSelected.safeParse(data).success).toBe(false);
   });
 
   test('is valid under its new version also where its data has not changed', () => {

@@ -2,6 +2,7 @@ import { prizeShares, totals } from '../../../contracts/bingo/totals.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { EventOf, GameEvent } from '../../../contracts/events.ts';
 import type { OwnOpening } from '../../../contracts/game/events.ts';
+import { soldCartelas } from '../../../contracts/game/sold-cartelas.ts';
 import type { AccountId, BranchId, CardId } from '../../../contracts/ids.ts';
 import type { Day } from '../../../contracts/time.ts';
 import type { Draw } from '../../../services/game/draw/state.ts';
@@ -49,7 +50,7 @@ export const facts = {
 /** A game of the four cartelas at 10 BIRR and 20 %: bet 40, win 32, profit 8. */
 export function opened(change: Partial<OwnOpening> = {}): GameEvent[] {
   return [
-    { type: 'CartelasSelected', data: { cartelas } },
+    { type: 'CartelasSelected', data: soldCartelas(cartelas) },
     {
       type: 'GameOpened',
       data: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JackpotShare } from '../../../contracts/bingo/stakes.ts';
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import type { EventData, GameEvent } from '../../../contracts/events.ts';
+import { soldCartelas } from '../../../contracts/game/sold-cartelas.ts';
 import { money } from '../../../contracts/money.ts';
 import { isRefusal, refusalMessage, refuse } from '../../../contracts/refusals.ts';
 import type { Instant } from '../../../contracts/time.ts';
@@ -34,7 +35,7 @@ function openedNow(
   const cutMode = branch.cutMode;
   const sale = saleHash({ ...data, branchId: branch.branchId, gameNumber, late, cutMode, cartelas: chosen });
   return [
-    { type: 'CartelasSelected', data: { cartelas: chosen } },
+    { type: 'CartelasSelected', data: soldCartelas(chosen) },
     { type: 'GameOpened', data: { ...data, draw: { version: 2, commitment, sale, cutMode } } },
   ];
 }

@@ -20,6 +20,7 @@ const SHARED = new Set([
   'events.ts',
   'game/events.ts',
   'game/queries.ts',
+  'game/sold-cartelas.ts',
   'ids.ts',
   'position.ts',
   'reports/queries.ts',

@@ -28,7 +28,7 @@ export function detailWords(t: HistoryTexts, raw: Told, playedBy: 'own' | 'legac
 export function eventDetails(t: HistoryTexts, event: GameEvent, playedBy: 'own' | 'legacy'): string {
   switch (event.type) {
     case 'CartelasSelected': {
-      const ids = event.data.cartelas.map(({ cardId }) => cardId);
+      const ids = event.data.cardIds;
       const cards = ids.slice(0, MOST_CARDS).join(', ') + (ids.length > MOST_CARDS ? ' …' : '');
       return t('words.CartelasSelected', { count: ids.length, cards });
     }

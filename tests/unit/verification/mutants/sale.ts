@@ -1,3 +1,5 @@
+import type { Cartela } from '../../../../contracts/cartelas/cartela.ts';
+import { cartelasOf, type SoldCartelas, soldCartelas } from '../../../../contracts/game/sold-cartelas.ts';
 import { added, all, saying } from '../../../support/verification/mutate.ts';
 import { plain, tenth, deleted, noOldClients } from './games.ts';
 import { HEX, elsewhere, type Mutant, mutant } from './mutant.ts';
@@ -5,8 +7,8 @@ import { HEX, elsewhere, type Mutant, mutant } from './mutant.ts';
 const drawOf = (change: object) =>
   saying('GameOpened', (data) => ({ ...data, draw: { ...(data['draw'] as object), ...change } }));
 
-const sold = (change: (cards: { cardId: number; numbers: unknown[][] }[]) => unknown) =>
-  saying('CartelasSelected', (data) => ({ ...data, cartelas: change(data['cartelas'] as never) }));
+const sold = (change: (cards: Cartela[]) => Cartela[]) =>
+  saying('CartelasSelected', (data) => soldCartelas(change(cartelasOf(data as SoldCartelas))));
 
 /** What a game was sold with. */
 export const saleMutants: readonly Mutant[] = [
@@ -21,7 +23,7 @@ export const saleMutants: readonly Mutant[] = [
     'card-twice',
     'each card once',
     plain,
-    sold((cards) => [...cards, cards[0]]),
+    sold((cards) => [...cards, ...cards.slice(0, 1)]),
   ),
   mutant(
     'card-unknown',
