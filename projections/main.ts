@@ -5,6 +5,7 @@ import { Connection } from './event-store/connection.ts';
 import { LogReplaced } from './event-store/history.ts';
 import { LoginRefused } from './event-store/login-refused.ts';
 import { WriterKeys } from './event-store/writer-keys.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { projectionMetrics, serveMetrics } from './metrics.ts';
 import { processLog } from './process-log.ts';
 import { runProjections } from './run.ts';
@@ -24,6 +25,7 @@ function startAnew({ message }: LogReplaced): never {
   process.exit(1);
 }
 
+lowerPriority('below-normal');
 const settings = readSettingsOr(fail, process.env);
 const log = processLog({ name: 'projections', level: settings.LOG_LEVEL });
 const abort = new AbortController();

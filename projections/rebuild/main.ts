@@ -1,8 +1,8 @@
-import { constants, setPriority } from 'node:os';
 import { Connection } from '../event-store/connection.ts';
 import { establish } from '../event-store/log-identity.ts';
 import { WriterKeys } from '../event-store/writer-keys.ts';
 import { openDatabase } from '../database.ts';
+import { lowerPriority } from '../lower-priority.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { projectorsNamed } from '../named-models.ts';
 import { prepare } from '../runner/checkpoint.ts';
@@ -30,8 +30,7 @@ function beginning(name: string, { from, why }: Beginning): string {
   return why === null ? '' : `${name}: begins anew, for ${why}\n`;
 }
 
-// Whoever asks or commands meanwhile comes first.
-setPriority(constants.priority.PRIORITY_LOW);
+lowerPriority('low');
 
 const settings = readSettingsOr(fail, process.env);
 const chosen = projectorsNamed(process.argv.slice(2), fail);

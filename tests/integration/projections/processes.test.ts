@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../projections/database.ts';
 import { projectors } from '../../../projections/models.ts';
@@ -63,6 +65,19 @@ async function showsAllOnce(position: bigint): Promise<void> {
 }
 
 describe('a projections process', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'leaves the processor to whoever commands or asks, in all of its threads',
+    async () => {
+      const { child } = await start();
+      const tasks = `/proc/${child.pid}/task`;
+      const threads = readdirSync(tasks).map(Number);
+      expect(threads.length).toBeGreaterThan(1);
+      for (const thread of threads)
+        expect(getPriority(thread)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+      expect(getPriority(process.pid)).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+    },
+  );
+
   test('refuses to start without knowing where the log and the database are, in one line', async () => {
     await expect(forkProjections({ DATABASE_URL: 'mysql://x', LOG_LEVEL: '' })).rejects.toThrow(
       'EVENTSTORE_URL must be set; DATABASE_URL must begin with postgres://',
