@@ -28,7 +28,10 @@ export function soldCartelas(cartelas: readonly Cartela[], textOf = cellsText): 
 }
 
 export function cellsText(grid: Grid): string {
-  return numbersOf(grid).reduce((text, number) => text + (number < 10 ? '0' : '') + number, '');
+  // Joined and not added up: a text that is remembered should be one piece.
+  return numbersOf(grid)
+    .map((number) => (number < 10 ? `0${number}` : String(number)))
+    .join('');
 }
 
 export function cartelasOf({ cardIds, cells }: SoldCartelas): Cartela[] {
