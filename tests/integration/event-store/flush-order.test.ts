@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { end, MAIN, otherServer, urlsOf } from '../../support/event-store.ts';
 import { collect } from '../../support/collect.ts';
 import { event } from '../../support/numbered-events.ts';
@@ -13,12 +13,12 @@ import { event } from '../../support/numbered-events.ts';
 const FLUSH_MS = 100;
 // -D makes the store the child itself, so that it gets our signals.
 const WATCHED = ['-D', '-f', '-s', '64', '-e', 'trace=pwrite64,fdatasync'];
-WATCHED.push('-e', `inject=fdatasync:delay_enter=${FLUSH_MS * 1000}`);
+const SLOW = [...WATCHED, '-e', `inject=fdatasync:delay_enter=${FLUSH_MS * 1000}`];
 
 function canTrace(): boolean {
   if (otherServer) return false;
   try {
-    execFileSync('strace', [...WATCHED, '-o', '/dev/null', 'true'], { stdio: 'ignore' });
+    execFileSync('strace', [...SLOW, '-o', '/dev/null', 'true'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -33,39 +33,63 @@ function steps(trace: string): string[] {
   });
 }
 
+/** What `work` makes a store do whose system calls are watched. */
+async function traced(watched: readonly string[], work: (client: EventStoreDBClient) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'event-store-'));
+  const trace = join(folder, 'trace');
+  const data = join(folder, 'data');
+  const store = [process.execPath, MAIN, '--data', data, '--port', '0'];
+  const child = spawn('strace', [...watched, '-o', trace, ...store], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  try {
+    const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+    const { port } = JSON.parse(line.toString()) as { port: number };
+    const client = EventStoreDBClient.connectionString((await urlsOf(data, port)).admin);
+    await collect(client.readAll());
+    await work(client);
+    await client.dispose();
+  } finally {
+    await end(child, 'SIGTERM');
+  }
+  const text = await readFile(trace, 'utf8');
+  await rm(folder, { recursive: true, force: true });
+  return { text, pid: String(child.pid) };
+}
+
 // What a power cut would leave cannot be had here; the order of system calls can.
-test.skipIf(!canTrace())(
-  'an append is answered after its bytes were written and flushed',
-  { timeout: 60_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'event-store-'));
-    const trace = join(folder, 'trace');
-    const data = join(folder, 'data');
-    const store = [process.execPath, MAIN, '--data', data, '--port', '0'];
-    const child = spawn('strace', [...WATCHED, '-o', trace, ...store], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
+describe.skipIf(!canTrace())('on a disk', { timeout: 60_000 }, () => {
+  test('that is slow, an append is answered after its bytes were written and flushed, and reads go on meanwhile', async () => {
     const took: number[] = [];
-    try {
-      const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-      const { port } = JSON.parse(line.toString()) as { port: number };
-      const client = EventStoreDBClient.connectionString((await urlsOf(data, port)).admin);
-      await collect(client.readAll());
+    const order: string[] = [];
+    const { text } = await traced(SLOW, async (client) => {
       for (let n = 0; n < 5; n++) {
         const asked = performance.now();
-        await client.appendToStream('hall', event(n));
-        took.push(performance.now() - asked);
+        const appended = client.appendToStream('hall', event(n)).then(() => {
+          took.push(performance.now() - asked);
+          order.push('appended');
+        });
+        // How slow the disk is shows with the first.
+        if (n > 0) await collect(client.readStream('hall')).then(() => order.push('read'));
+        await appended;
       }
-      await client.dispose();
-    } finally {
-      await end(child, 'SIGTERM');
-    }
+    });
     // The index, too, flushes now and then.
-    const seen = steps(await readFile(trace, 'utf8')).filter(
-      (step, index, all) => step !== 'flush' || all[index - 1] !== 'flush',
-    );
+    const seen = steps(text).filter((step, index, all) => step !== 'flush' || all[index - 1] !== 'flush');
     expect(seen.slice(seen.indexOf('write')).join(' ')).toMatch(/^(write flush ?(flush ?)?){5}/);
     for (const milliseconds of took) expect(milliseconds).toBeGreaterThan(FLUSH_MS * 0.99);
-    await rm(folder, { recursive: true, force: true });
-  },
-);
+    expect(order.join(' ')).toBe(`appended${' read appended'.repeat(4)}`);
+  });
+
+  test('that is quick, the flush is waited for on the spot', async () => {
+    const { text, pid } = await traced(WATCHED, async (client) => {
+      for (let n = 0; n < 200; n++) await client.appendToStream('hall', event(n));
+    });
+    const ofMain = text.split('\n').filter((line) => line.startsWith(`${pid} `));
+    const onTheSpot = ofMain.filter(
+      (line, index) => line.includes('fdatasync(') && ofMain[index - 1]?.includes('"EVF1'),
+    );
+    expect(steps(text).filter((step) => step === 'write')).toHaveLength(200);
+    expect(onTheSpot.length).toBeGreaterThan(0);
+  });
+});

@@ -6,7 +6,16 @@ import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-const { appendFileSync, fstatSync, readFileSync, readlinkSync, readSync, writeFileSync, writeSync } = fs;
+const {
+  appendFileSync,
+  fdatasyncSync,
+  fstatSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} = fs;
 const { DISK_CONTROL, DISK_UNDO } = process.env;
 const handle = await open('/dev/null');
 const prototype = Object.getPrototypeOf(handle);
@@ -62,6 +71,14 @@ fs.writeSync = (fd, buffer, ...where) => {
   const refused = failure('write');
   if (refused) throw refused;
   return writeSync(fd, buffer, offset, length, position);
+};
+
+// A quick disk is waited for on the spot.
+fs.fdatasyncSync = (fd) => {
+  const refused = isLog({ fd }) ? failure('datasync') : null;
+  if (refused) throw refused;
+  fdatasyncSync(fd);
+  if (isLog({ fd })) flushed();
 };
 syncBuiltinESMExports();
 

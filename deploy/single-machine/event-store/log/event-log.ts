@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib';
 import { flock } from '../lock/flock.ts';
 import { FolderInUse } from '../lock/folder-in-use.ts';
 import { type Damage, DamagedLog } from './damage.ts';
+import { Flush } from './flush.ts';
 import { FRAME_HEADER, readHeader } from './frame.ts';
 import type { Places } from './places.ts';
 import { frames, isWritten, type Walked, walk } from './recovery.ts';
@@ -30,6 +31,7 @@ export class EventLog {
   readonly firstPosition = HEADER;
   readonly damage: Damage;
   readonly #file: FileHandle;
+  readonly #flush: Flush;
   readonly #recent = new RecentBytes();
   #end = HEADER;
   #allocated: number;
@@ -37,6 +39,7 @@ export class EventLog {
 
   private constructor(file: FileHandle, id: string, size: number, damage: Damage) {
     this.#file = file;
+    this.#flush = new Flush(file);
     this.id = id;
     this.damage = damage;
     this.#allocated = size;
@@ -112,7 +115,7 @@ export class EventLog {
       await this.#allocate(this.#end + bytes.length);
       if (bytes.length <= WRITTEN_AT_ONCE) writeNow(this.#file, bytes, this.#end);
       else await writeFully(this.#file, bytes, this.#end);
-      await this.#file.datasync();
+      await this.#flush.flush();
     } catch (error) {
       // After a failed flush the page cache proves nothing: only what is cut off and written anew counts.
       this.#unclean = true;
