@@ -7,7 +7,7 @@ import { LOOPBACK } from './loopback.ts';
 import type { Part } from './part.ts';
 import { type ByRole, ensureRoles } from './postgres/roles.ts';
 import { startPostgres } from './postgres/server.ts';
-import { type Said, startProgram } from './program.ts';
+import { type Said, startProgram, SMALL_YOUNG_HEAP } from './program.ts';
 import { environmentOf } from './secrets.ts';
 
 /** A services process has a pool, a projections process one for each read model. */
@@ -125,6 +125,7 @@ export function servicesPart(
         {
           file,
           environment: { ...(place.of === 1 ? own : behindProxy(own)), PORT: String(port) },
+          heap: SMALL_YOUNG_HEAP,
           logFile: logFile(config, numbered('services', place, '-')),
         },
         signal,

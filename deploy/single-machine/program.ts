@@ -23,6 +23,8 @@ export type Program = {
   file: string;
   arguments?: string[];
   environment: NodeJS.ProcessEnv;
+  /** Options of V8 for its memory. */
+  heap?: readonly string[];
   logFile: string;
   onProgress?: (line: string) => void;
 };
@@ -30,6 +32,12 @@ export type RunningProgram = Running & { said: Said };
 
 /** An arena of the C library's for each thread holds what is free in it back from the others, 10 MiB in all parts; two are enough. */
 export const MEMORY = { MALLOC_ARENA_MAX: '2' };
+
+/**
+ * Half of V8's own for what is young. A rebuild of 2 million events takes some 250 MiB at most so, of 10 million 295, in the same time; and
+ * the services stop for half as long, twice as often: their slowest answers come sooner.
+ */
+export const SMALL_YOUNG_HEAP: readonly string[] = ['--max-semi-space-size=8'];
 
 const POLITE = 5_000;
 const PATIENT = 10_000;
@@ -73,7 +81,7 @@ function launch(program: Program): ChildProcess {
     // Detached: a Ctrl-C in the terminal must reach the parts in order, through us, not all at once.
     return fork(bundled(program.file), program.arguments ?? [], {
       env: { ...MEMORY, ...program.environment },
-      execArgv: [],
+      execArgv: [...(program.heap ?? [])],
       detached: true,
       stdio: ['ignore', log, log, 'ipc'],
     });

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { HEAP } from '../../deploy/single-machine/projections/run.ts';
+import { SMALL_YOUNG_HEAP } from '../../deploy/single-machine/program.ts';
 import type { TestEventStore } from '../support/event-store.ts';
 import { fillLog } from '../support/filled-log.ts';
 import { type Branch, makeBranches, startGame } from './branches.ts';
@@ -130,7 +130,7 @@ interface Rebuilt {
 
 /** Until it has ended, or `until` has. */
 async function rebuilding(env: NodeJS.ProcessEnv, until?: Promise<unknown>): Promise<Rebuilt> {
-  const child = fork(PROGRAM, [], { env, execArgv: [...HEAP], silent: true });
+  const child = fork(PROGRAM, [], { env, execArgv: [...SMALL_YOUNG_HEAP], silent: true });
   const passed = [{ events: 0, at: performance.now() }];
   let peakMiB = 0;
   createInterface({ input: child.stdout as Readable }).on('line', (line) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MEMORY } from '../../deploy/single-machine/program.ts';
+import { MEMORY, SMALL_YOUNG_HEAP } from '../../deploy/single-machine/program.ts';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { startEventStore, type TestEventStore } from '../support/event-store.ts';
 import { type AtEnd, endingAll } from './at-end.ts';
@@ -12,6 +12,7 @@ import { POSTGRES } from './processor.ts';
 
 /** The bench runs compiled, from dist/tests/bench. */
 const DIST = join(import.meta.dirname, '../..');
+const SERVICES = 'services/main.js';
 export const AGENT = { username: 'bench-agent', password: 'bench-password' };
 
 /** Of three processes of each kind. */
@@ -79,7 +80,7 @@ async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
   async function add(name: string, main: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = fork(join(DIST, main), {
       env: { ...MEMORY, ...env, ...more },
-      execArgv: [],
+      execArgv: main === SERVICES ? [...SMALL_YOUNG_HEAP] : [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     atEnd(() => stopPart(child));
@@ -88,7 +89,7 @@ async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
     processes.set(alike === 0 ? name : `${name} ${alike + 1}`, child.pid as number);
     return `http://127.0.0.1:${port}`;
   }
-  const addServices = () => add('services', 'services/main.js', { EVENTSTORE_URL: eventStore.urls.services });
+  const addServices = () => add('services', SERVICES, { EVENTSTORE_URL: eventStore.urls.services });
   const addProjections = async () => {
     await add('projections', 'projections/main.js', readSide);
   };

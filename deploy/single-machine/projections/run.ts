@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SMALL_YOUNG_HEAP } from '../program.ts';
 
 const PROJECTIONS = join(import.meta.dirname, '../../../projections');
 const PROGRAMS = {
@@ -8,9 +9,6 @@ const PROGRAMS = {
   rebuild: join(PROJECTIONS, 'rebuild/main.js'),
   verify: join(PROJECTIONS, 'comparison/main.js'),
 } as const;
-
-/** Half of V8's own for what is young, in the same time: a rebuild of 2 million events takes some 250 MiB at most so, of 10 million 295. */
-export const HEAP: readonly string[] = ['--max-semi-space-size=8'];
 
 export type Task = keyof typeof PROGRAMS;
 
@@ -28,7 +26,7 @@ export async function runTask(
   environment: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<number> {
-  const child = spawn(process.execPath, [...HEAP, PROGRAMS[task], ...names], {
+  const child = spawn(process.execPath, [...SMALL_YOUNG_HEAP, PROGRAMS[task], ...names], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
