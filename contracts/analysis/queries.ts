@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branchInput, ofBranch, ofBranches, ownerInput } from '../audience.ts';
 import { query } from '../endpoint.ts';
-import { Place } from '../game/events.ts';
+import { Place } from '../game/values.ts';
 import { BranchId, CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Payout } from '../reports/payout.ts';

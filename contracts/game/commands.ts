@@ -11,7 +11,7 @@ import { CardId, GameNumber } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Reason } from '../reason.ts';
 import { Play } from './course.ts';
-import { Commitment, Place, Seed } from './events.ts';
+import { Commitment, Place, Seed } from './values.ts';
 import { JackpotBonus, Totals, WinnerShare } from '../bingo/totals.ts';
 
 const input = { gameNumber: GameNumber };

@@ -6,7 +6,8 @@ import { WinnerType } from '../bingo/winner-types.ts';
 import { Actor, CardId } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Instant } from '../time.ts';
-import { type GameEvent, type LegacyOpening, type OwnOpening, Place, Seed, WinnerClaim } from './events.ts';
+import type { GameEvent, LegacyOpening, OwnOpening } from './events.ts';
+import { Place, Seed, WinnerClaim } from './values.ts';
 import { WinnerShare } from '../bingo/totals.ts';
 
 export const Winner = z.object({

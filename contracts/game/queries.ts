@@ -17,7 +17,7 @@ import {
   Voided,
   Withdrawn,
 } from './course.ts';
-import { Commitment, GameDraw } from './events.ts';
+import { Commitment, GameDraw } from './values.ts';
 
 const opening = {
   ...Totals.shape,

@@ -2,7 +2,7 @@ import { type Ball, NUMBERS } from '../../contracts/bingo/columns.ts';
 import { prizeShares, winnerShares } from '../../contracts/bingo/totals.ts';
 import type { WinnerType } from '../../contracts/bingo/winner-types.ts';
 import type { EventData, EventOf, GameEvent } from '../../contracts/events.ts';
-import type { Place } from '../../contracts/game/events.ts';
+import type { Place } from '../../contracts/game/values.ts';
 import type { CardId, GameNumber } from '../../contracts/ids.ts';
 import { isRefusal, refuse } from '../../contracts/refusals.ts';
 import type { Instant } from '../../contracts/time.ts';

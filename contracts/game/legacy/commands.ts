@@ -4,7 +4,7 @@ import { command } from '../../endpoint.ts';
 import { CardId, GameNumber } from '../../ids.ts';
 import { ShownText, Text } from '../../text.ts';
 import { JackpotBonus, Totals } from '../../bingo/totals.ts';
-import { WinnerClaim } from '../events.ts';
+import { WinnerClaim } from '../values.ts';
 
 /** An amount or a fraction as an old client has computed it: text, or a number with the noise of its arithmetic. */
 export const ClientAmount = z.union([z.number(), Text.trim().max(40)]);

@@ -1,7 +1,7 @@
 import { betPercents, betPrices } from '../../../contracts/bingo/stakes.ts';
 import type { AnnouncementEvent, GameEvent } from '../../../contracts/events.ts';
 import type { Course } from '../../../contracts/game/course.ts';
-import type { WinnerClaim } from '../../../contracts/game/events.ts';
+import type { WinnerClaim } from '../../../contracts/game/values.ts';
 import type { ClientAmount } from '../../../contracts/game/legacy/commands.ts';
 import type { CardId, GameNumber, Permission } from '../../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts';

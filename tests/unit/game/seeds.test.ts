@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Commitment, drawEvents, Seed } from '../../../contracts/game/events.ts';
+import { drawEvents } from '../../../contracts/game/events.ts';
+import { Commitment, Seed } from '../../../contracts/game/values.ts';
 import type { BranchId } from '../../../contracts/ids.ts';
 import { commitment1Of, commitmentOf, newSeed, seedText } from '../../../services/game/draw/hashes.ts';
 import { drawKeys } from '../../../services/game/draw/keys.ts';

@@ -21,6 +21,7 @@ const SHARED = new Set([
   'game/events.ts',
   'game/queries.ts',
   'game/sold-cartelas.ts',
+  'game/values.ts',
   'ids.ts',
   'position.ts',
   'reports/queries.ts',

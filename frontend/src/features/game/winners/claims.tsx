@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { winnerShares } from '../../../../../contracts/bingo/totals.ts';
-import type { WinnerClaim } from '../../../../../contracts/game/events.ts';
+import type { WinnerClaim } from '../../../../../contracts/game/values.ts';
 import type { CardId } from '../../../../../contracts/ids.ts';
 import type { Money } from '../../../../../contracts/money.ts';
 import { useWinText } from '../../../parts/win/use-win-shown.ts';
