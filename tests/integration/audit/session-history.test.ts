@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCard, drawNumber } from '../../../contracts/game/commands.ts';
 import * as run from '../../../contracts/game/commands.ts';
 import { sessionHistory } from '../../../contracts/game/queries.ts';
+import { soldCartelas } from '../../../contracts/game/sold-cartelas.ts';
 import { makeCartelas } from '../../support/cartelas.ts';
 import { type Audited, Business } from '../../support/business.ts';
 
@@ -44,7 +45,7 @@ test('a game is told event by event, with who did it and when, draws and cards i
     businessDate: '2026-11-28',
     actor: { accountId: branch.accountId, role: 'branch_admin' },
     username: branch.username,
-    data: { cartelas: makeCartelas(20).slice(0, 3) },
+    data: soldCartelas(makeCartelas(20).slice(0, 3)),
   });
   expect(events[8]).toMatchObject({ username: owner.username, data: { reason: 'a mistake' } });
 });
