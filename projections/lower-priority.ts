@@ -7,5 +7,9 @@ const threads = () => (process.platform === 'linux' ? readdirSync('/proc/self/ta
 
 /** Where the processor is short, whoever commands or asks comes before screens that follow, and these come before a rebuild. */
 export function lowerPriority(to: 'below-normal' | 'low'): void {
-  for (const thread of threads()) setPriority(thread, to === 'low' ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+  try {
+    for (const thread of threads()) setPriority(thread, to === 'low' ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A thread that has just ended, or a system that allows none of it: nothing that a start should fail for.
+  }
 }
