@@ -532,18 +532,6 @@ class All:
         return next(filter(None, (shape.fault(value) for shape in self.shapes)), None)
 
 
-class Sold:
-    """The cartelas of a game: their numbers, and 25 cells of two digits for each."""
-
-    members = Shape(cardIds=list_of(integer(1, 99999)), cells=pattern("(?:[0-6][0-9]|7[0-5])*"))
-
-    def fault(self, value):
-        fault = self.members.fault(value)
-        if fault is None and len(value["cells"]) != 50 * len(value["cardIds"]):
-            return "cells"
-        return fault
-
-
 is_event_uuid = pattern(EVENT_UUID)
 is_money = pattern(r"[0-9]{1,12}\.[0-9]{2}")
 is_card, is_place, is_flag, is_two = integer(1, 99999), integer(1, 75), integer(0, 1), integer(2, 2)
@@ -554,6 +542,18 @@ CARTELA = Shape(cardId=is_card, numbers=is_grid)
 ONE_BY_ONE = Shape(cartelas=list_of(CARTELA))
 BONUS = Shape(playersBonus=is_money, houseBonus=is_money)
 NOTHING = Shape()
+
+
+class Sold:
+    """The cartelas of a game: their numbers, and 25 cells of two digits for each."""
+
+    members = Shape(cardIds=list_of(is_card), cells=pattern("(?:[0-6][0-9]|7[0-5])*"))
+
+    def fault(self, value):
+        fault = self.members.fault(value)
+        if fault is None and len(value["cells"]) != 50 * len(value["cardIds"]):
+            return "cells"
+        return fault
 
 
 def is_price(value):
