@@ -30,8 +30,6 @@ function beginning(name: string, { from, why }: Beginning): string {
   return why === null ? '' : `${name}: begins anew, for ${why}\n`;
 }
 
-lowerPriority('low');
-
 const settings = readSettingsOr(fail, process.env);
 const chosen = projectorsNamed(process.argv.slice(2), fail);
 
@@ -54,7 +52,11 @@ try {
     eventStore,
     databaseUrl: settings.DATABASE_URL,
     signal: abort.signal,
-    begun: (name, how) => process.stdout.write(beginning(name, how)),
+    begun: (name, how) => {
+      // Not before it is connected: who comes last at the processor is too late for the time that there is for it.
+      lowerPriority('low');
+      process.stdout.write(beginning(name, how));
+    },
     report: (progress) => process.stdout.write(line(progress)),
   });
   for (const [name, outcome] of outcomes) {

@@ -34,11 +34,11 @@ async function asOwner(dataDir: string, statements: string): Promise<void> {
 
 function rebuild(dataDir: string, ...names: string[]) {
   const { EVENTSTORE_URL: _, DATABASE_URL: __, ...environment } = process.env;
-  const { status, stdout } = spawnSync(process.execPath, [PROJECTIONS, 'rebuild', ...names], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROJECTIONS, 'rebuild', ...names], {
     env: { ...environment, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
-  return { status, said: stdout };
+  return { status, said: stdout + stderr };
 }
 
 let stack: Stack | undefined;

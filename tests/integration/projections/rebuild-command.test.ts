@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { append } from '../../support/append.ts';
 import { BranchLog } from '../../support/branch-log.ts';
 import { otherServer } from '../../support/event-store.ts';
 import { fillLog } from '../../support/filled-log.ts';
+import { frozenLink } from '../../support/frozen-proxy.ts';
 import { fullCounts } from '../../support/full-counts.ts';
 import { logEndOf } from '../../support/log-end.ts';
 import { allRows, caughtUp, type RunningProjections } from '../../support/projections.ts';
@@ -31,11 +33,16 @@ function run(...names: string[]) {
   return runOn(side.store.url, ...names);
 }
 
-function launch(eventStoreUrl: string, names: readonly string[], program = PROGRAM) {
+function launch(
+  eventStoreUrl: string,
+  names: readonly string[],
+  program = PROGRAM,
+  databaseUrl = side.database.url,
+) {
   const env = {
     PATH: process.env['PATH'],
     EVENTSTORE_URL: eventStoreUrl,
-    DATABASE_URL: side.database.url,
+    DATABASE_URL: databaseUrl,
     WRITER_KEYS: Buffer.from(WRITER_KEY).toString('base64'),
   };
   return spawn(process.execPath, [program, ...names], { env });
@@ -138,6 +145,28 @@ describe('over a log that takes a while', () => {
     expect(said).toMatch(new RegExp(`^\\w+: goes on after ${reached} events read$`, 'm'));
     expect(await allRows(side.database.url)).toEqual(before);
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'a rebuild comes last at the processor, but not while it connects, for which there is little time',
+    async () => {
+      const silent = await frozenLink(side.database.url);
+      silent.freeze();
+      const connecting = launch(side.store.url, ['board'], PROGRAM, silent.url);
+      await eventually('it connects', () => silent.open() > 0);
+      expect(getPriority(connecting.pid)).toBe(getPriority(process.pid));
+      connecting.kill('SIGKILL');
+      await once(connecting, 'close');
+      await silent.close();
+
+      const building = launch(side.store.url, []);
+      const ended = new AbortController();
+      const closed = once(building, 'close').finally(() => ended.abort());
+      expect(await keepsMore(await kept(), ended.signal)).toBe(true);
+      expect(getPriority(building.pid)).toBe(constants.priority.PRIORITY_LOW);
+      building.kill('SIGKILL');
+      await closed;
+    },
+  );
 
   test('a process that stands by goes on with what another was building when it was killed', async () => {
     const before = await allRows(side.database.url);
