@@ -4,13 +4,12 @@ import { type Branch, CARTELAS, openGame, prepareGame } from './branches.ts';
 import { post, send } from './http-client.ts';
 
 export const DRAWS = 75;
-export const steps = ['prepare', 'open', 'start', 'draw', 'finish'] as const;
-export type Step = (typeof steps)[number];
+export type Step = 'prepare' | 'open' | 'start' | 'draw' | 'finish';
 export const kinds = ['product', 'least', 'crud'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One after the other, as a cashier takes them; `place` of the number drawn. */
-export type Game = Record<Step, (place: number) => Promise<unknown>>;
+export type Game = Record<Step, (place?: number) => Promise<unknown>>;
 
 export function ofProduct(url: string, branch: Branch): Game {
   let gameNumber = 0;

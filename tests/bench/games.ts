@@ -1,13 +1,13 @@
 import { type Branch, makeBranches } from './branches.ts';
 import { fixed, median, percentile, table } from './figures.ts';
 import { DRAWS, type Game, type Kind, kinds, ofCrud, ofLeast, ofProduct, type Step } from './game-kinds.ts';
-import { benchSteps } from './game-steps.ts';
+import { benchGameCosts } from './game-costs.ts';
 import type { Parts } from './parts.ts';
 import { startCrud, startLeast } from './server-process.ts';
 
 const GAMES = [1, 16, 64];
 /** A process tells its time in hundredths of a second: too coarse for one game. */
-const BY_STEP = [16, 64];
+const BY_PROCESS = [16, 64];
 const ROUNDS = 5;
 const WARM_MS = 1_500;
 const MEASURED_MS = 4_000;
@@ -42,12 +42,10 @@ export async function benchGames(parts: Parts): Promise<string> {
   for (const kind of kinds) await playOn(halls(Math.max(...GAMES))(kind));
   const whole: string[][] = [];
   for (const number of GAMES) whole.push(await wholeGames(number, halls(number)));
-  const bySteps: string[] = [];
-  for (const number of BY_STEP)
-    bySteps.push(
-      `${number} games at once, step by step\n${await benchSteps((kind) => halls(number)(kind).map((nextGame) => nextGame()), processes)}`,
-    );
-  return [table(HEAD, whole), ...bySteps].join('\n\n');
+  const costs: string[] = [];
+  for (const number of BY_PROCESS)
+    costs.push(`${number} games at once, processor time\n${await benchGameCosts(halls(number), processes)}`);
+  return [table(HEAD, whole), ...costs].join('\n\n');
 }
 
 const HEAD = [
