@@ -40,7 +40,7 @@ export async function benchGameCosts(halls: (kind: Kind) => Halls, processes: Pr
     const [whole, short, opened] = [perGame('whole'), perGame('short'), perGame('opened')];
     const draw = whole.map((ms, part) => (ms - (short[part] ?? Number.NaN)) / (DRAWS - FEW_DRAWS));
     const besides = short.map((ms, part) => ms - FEW_DRAWS * (draw[part] ?? Number.NaN));
-    return { draw: draw, 'game besides its draws': besides, 'game prepared and opened': opened };
+    return { draw, 'game besides its draws': besides, 'game prepared, opened and abandoned': opened };
   };
   return table(
     ['', 'of a', 'spent ms', 'draw = 1', ...parts],

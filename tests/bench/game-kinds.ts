@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { soldCartelas } from '../../contracts/game/sold-cartelas.ts';
 import { makeCartelas } from '../support/cartelas.ts';
 import { type Branch, CARTELAS, openGame, prepareGame } from './branches.ts';
 import { post, send } from './http-client.ts';
@@ -25,6 +26,7 @@ export function ofProduct(url: string, branch: Branch): Game {
 }
 
 const cards = makeCartelas(CARTELAS);
+const sold = soldCartelas(cards);
 
 export function ofCrud(url: string): Game {
   const id = randomUUID();
@@ -47,7 +49,8 @@ export function ofLeast(url: string): Game {
   };
   return {
     prepare: () => append({ type: 'Prepared', data: { commitment: randomUUID() } }),
-    open: () => append({ type: 'Selected', data: { cards } }, { type: 'Opened', data: { betPrice: 10 } }),
+    open: () =>
+      append({ type: 'Selected', data: sold }, { type: 'Opened', data: { betPrice: 10 } }),
     start: () => append({ type: 'Started', data: {} }),
     draw: (place) => append({ type: 'Drawn', data: { place, number: place } }),
     finish: () => append({ type: 'Finished', data: { outcome: 'finished' } }),
