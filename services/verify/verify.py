@@ -661,7 +661,7 @@ SHAPES = {
             stream=is_text, revision=pattern("[0-9]{1,20}"), eventId=is_text, type=is_text,
             flaw=one_of(
                 "NO_MAC", "WRONG_MAC", "UNKNOWN_KEY", "UNKNOWN_TYPE", "MALFORMED", "UNFIT",
-                "WRONG_ORDER", "WRONG_VERDICT", "WRONG_AMOUNT"),
+                "WRONG_ORDER", "WRONG_VERDICT", "WRONG_AMOUNT", "HIDES_EVENTS"),
             reason=is_shown_text),
     },
 }

@@ -1,6 +1,7 @@
 import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
 import { cartelasOf } from '../../../contracts/game/sold-cartelas.ts';
 import type { BranchDay } from '../../../contracts/seal/branch-day.ts';
+import { Flaw } from '../../../contracts/system/events.ts';
 import type { ProofCode } from '../../../contracts/verifier/seal-codes.ts';
 import type { Stream } from '../../../services/commands/category.ts';
 import { accept } from '../../../services/commands/decision.ts';
@@ -76,7 +77,7 @@ function ofOneByOne(): UnusualFile[] {
   ];
 }
 
-/** A forged event that the agent has set aside. */
+/** A forged event that the agent has set aside, once for every flaw that there is. */
 function quarantined(): PlayedLog {
   const forged = played();
   const event = forged.log.find(({ type }) => type === 'VoidRequested');
@@ -84,8 +85,10 @@ function quarantined(): PlayedLog {
   const { stream, revision, type } = event;
   const named = { stream, revision: String(revision), eventId: idOf(event), type };
   const ofAgent: Stream<'quarantine', null> = { stream: 'quarantine', initial: null, evolve: () => null };
-  const data = { ...named, flaw: 'WRONG_MAC', reason: 'forged' } as const;
-  forged.act(ofAgent, forged.agent, {}, () => accept({ type: 'EventQuarantined', data }));
+  for (const flaw of Flaw.options) {
+    const data = { ...named, flaw, reason: 'forged' };
+    forged.act(ofAgent, forged.agent, {}, () => accept({ type: 'EventQuarantined', data }));
+  }
   return forged;
 }
 
