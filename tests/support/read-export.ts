@@ -20,7 +20,7 @@ export interface ReadExport {
   readonly streams: ReadonlyMap<string, readonly ExportLine[]>;
 }
 
-const hashed = (...parts: (string | Uint8Array)[]): Buffer => {
+export const hashed = (...parts: (string | Uint8Array)[]): Buffer => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
@@ -141,7 +141,7 @@ function readEvents(
   return { ranges, streams };
 }
 
-function leafOf(event: ExportLine): Buffer {
+export function leafOf(event: ExportLine): Buffer {
   const { stream, revision, id, type, leaf } = event;
   const body = 'body' in event ? String(event['body']) : bodyOf(event);
   const sized = (text: unknown) => `${Buffer.byteLength(String(text))}:${String(text)}`;
@@ -153,7 +153,7 @@ function leafOf(event: ExportLine): Buffer {
   return made;
 }
 
-function bodyOf({ data, metadata }: ExportLine): string {
+export function bodyOf({ data, metadata }: ExportLine): string {
   const [bytes, more] = [data, metadata].map((text) => Buffer.from(String(text), 'base64')) as [
     Buffer,
     Buffer,

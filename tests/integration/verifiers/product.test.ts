@@ -14,6 +14,7 @@ import { askAll } from '../../support/verification/ask-all.ts';
 import { fileOf, type Line } from '../../support/verification/export-lines.ts';
 import { randomly } from '../../support/verification/random-log.ts';
 import { headLineOf } from '../../support/verification/sealed-log.ts';
+import { vectors } from '../../support/verification/vectors.ts';
 
 const folder = temporaryFolder();
 const CARDS = 5;
@@ -75,6 +76,10 @@ async function ask(file: string | Uint8Array, name: string) {
 
 test('what a running product has exported is proven to all verifiers', async () => {
   expect(await ask(exported.file, 'as it is')).toMatchObject({ exit: 0, games: 5, findings: [] });
+});
+
+test('what it exports is of the format of the newest vector', () => {
+  expect(exported.lines[0]).toMatchObject({ line: 'header', format: vectors.at(-1)?.format });
 });
 
 const all = [...alterations, ...brokenForms];
