@@ -49,8 +49,7 @@ export function ofLeast(url: string): Game {
   };
   return {
     prepare: () => append({ type: 'Prepared', data: { commitment: randomUUID() } }),
-    open: () =>
-      append({ type: 'Selected', data: sold }, { type: 'Opened', data: { betPrice: 10 } }),
+    open: () => append({ type: 'Selected', data: sold }, { type: 'Opened', data: { betPrice: 10 } }),
     start: () => append({ type: 'Started', data: {} }),
     draw: (place) => append({ type: 'Drawn', data: { place, number: place } }),
     finish: () => append({ type: 'Finished', data: { outcome: 'finished' } }),
