@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readSync, writeSync } from 'node:fs';
+import { fdatasyncSync, readSync, writeSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -39,7 +39,10 @@ export class EventLog {
 
   private constructor(file: FileHandle, id: string, size: number, damage: Damage) {
     this.#file = file;
-    this.#flush = new Flush(file);
+    this.#flush = new Flush(
+      { onTheSpot: () => fdatasyncSync(file.fd), inThread: () => file.datasync() },
+      () => performance.now(),
+    );
     this.id = id;
     this.damage = damage;
     this.#allocated = size;
