@@ -9,11 +9,12 @@ import { end, MAIN, otherServer, urlsOf } from '../../support/event-store.ts';
 import { collect } from '../../support/collect.ts';
 import { event } from '../../support/numbered-events.ts';
 
-/** Every flush is made to take so long. */
-const FLUSH_MS = 100;
+/** Every flush of a slow disk is made to take so long: all that a read takes has to fit in, on a busy machine too. */
+const FLUSH_MS = 400;
 // -D makes the store the child itself, so that it gets our signals.
 const WATCHED = ['-D', '-f', '-s', '64', '-e', 'trace=pwrite64,fdatasync'];
 const SLOW = [...WATCHED, '-e', `inject=fdatasync:delay_enter=${FLUSH_MS * 1000}`];
+const QUICK = [...WATCHED, '-e', 'inject=fdatasync:retval=0'];
 
 function canTrace(): boolean {
   if (otherServer) return false;
@@ -30,6 +31,15 @@ function steps(trace: string): string[] {
   return trace.split('\n').flatMap((line) => {
     if (/pwrite64\(\d+, "EVF1/.test(line)) return ['write'];
     return /fdatasync(\(\d+\)| resumed>\)) += 0( \(DELAYED\))?$/.test(line) ? ['flush'] : [];
+  });
+}
+
+/** Of each flush of the log whether all waited for it. */
+function waitedFor({ text, pid }: { text: string; pid: string }): boolean[] {
+  const log = /pwrite64\((\d+), "EVF1/.exec(text)?.[1];
+  return text.split('\n').flatMap((line) => {
+    const [, by, file] = /^(\d+) +fdatasync\((\d+)/.exec(line) ?? [];
+    return file !== undefined && file === log ? [by === pid] : [];
   });
 }
 
@@ -59,11 +69,13 @@ async function traced(watched: readonly string[], work: (client: EventStoreDBCli
 
 // What a power cut would leave cannot be had here; the order of system calls can.
 describe.skipIf(!canTrace())('on a disk', { timeout: 60_000 }, () => {
-  test('that is slow, an append is answered after its bytes were written and flushed, and reads go on meanwhile', async () => {
+  test('that is slow, an append is answered after its bytes were written and flushed, and reads go on meanwhile', {
+    retry: 2,
+  }, async () => {
     const took: number[] = [];
     const order: string[] = [];
     const { text } = await traced(SLOW, async (client) => {
-      for (let n = 0; n < 5; n++) {
+      for (let n = 0; n < 4; n++) {
         const asked = performance.now();
         const appended = client.appendToStream('hall', event(n)).then(() => {
           took.push(performance.now() - asked);
@@ -76,20 +88,19 @@ describe.skipIf(!canTrace())('on a disk', { timeout: 60_000 }, () => {
     });
     // The index, too, flushes now and then.
     const seen = steps(text).filter((step, index, all) => step !== 'flush' || all[index - 1] !== 'flush');
-    expect(seen.slice(seen.indexOf('write')).join(' ')).toMatch(/^(write flush ?(flush ?)?){5}/);
+    expect(seen.slice(seen.indexOf('write')).join(' ')).toMatch(/^(write flush ?(flush ?)?){4}/);
     for (const milliseconds of took) expect(milliseconds).toBeGreaterThan(FLUSH_MS * 0.99);
-    expect(order.join(' ')).toBe(`appended${' read appended'.repeat(4)}`);
+    expect(order.join(' ')).toBe(`appended${' read appended'.repeat(3)}`);
   });
 
-  test('that is quick, the flush is waited for on the spot', async () => {
-    const { text, pid } = await traced(WATCHED, async (client) => {
+  // A busy machine makes some flushes slow.
+  test('that is quick, most flushes are waited for on the spot', { retry: 2 }, async () => {
+    const trace = await traced(QUICK, async (client) => {
       for (let n = 0; n < 200; n++) await client.appendToStream('hall', event(n));
     });
-    const ofMain = text.split('\n').filter((line) => line.startsWith(`${pid} `));
-    const onTheSpot = ofMain.filter(
-      (line, index) => line.includes('fdatasync(') && ofMain[index - 1]?.includes('"EVF1'),
-    );
-    expect(steps(text).filter((step) => step === 'write')).toHaveLength(200);
-    expect(onTheSpot.length).toBeGreaterThan(0);
+    expect(steps(trace.text).filter((step) => step === 'write')).toHaveLength(200);
+    const flushes = waitedFor(trace);
+    expect(flushes).toHaveLength(200);
+    expect(flushes.filter((waited) => waited).length).toBeGreaterThan(100);
   });
 });
