@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { end, MAIN, otherServer, urlsOf } from '../../support/event-store.ts';
 import { collect } from '../../support/collect.ts';
@@ -102,5 +102,13 @@ describe.skipIf(!canTrace())('on a disk', { timeout: 60_000 }, () => {
     const flushes = waitedFor(trace);
     expect(flushes).toHaveLength(200);
     expect(flushes.filter((waited) => waited).length).toBeGreaterThan(100);
+  });
+
+  test('that is quick, a large append is flushed in a thread', async () => {
+    const large = jsonEvent({ type: 'CardsImported', data: 'x'.repeat(300 * 1024) });
+    const trace = await traced(QUICK, async (client) => {
+      for (const sent of [event(), large]) await client.appendToStream('hall', sent);
+    });
+    expect(waitedFor(trace)).toEqual([true, false]);
   });
 });

@@ -116,9 +116,14 @@ export class EventLog {
     if (this.#unclean) await this.#cutTail();
     try {
       await this.#allocate(this.#end + bytes.length);
-      if (bytes.length <= WRITTEN_AT_ONCE) writeNow(this.#file, bytes, this.#end);
-      else await writeFully(this.#file, bytes, this.#end);
-      await this.#flush.flush();
+      if (bytes.length <= WRITTEN_AT_ONCE) {
+        writeNow(this.#file, bytes, this.#end);
+        await this.#flush.flush();
+      } else {
+        // Takes long on a quick disk, too, and says nothing of what others take.
+        await writeFully(this.#file, bytes, this.#end);
+        await this.#file.datasync();
+      }
     } catch (error) {
       // After a failed flush the page cache proves nothing: only what is cut off and written anew counts.
       this.#unclean = true;
