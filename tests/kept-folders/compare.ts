@@ -1,6 +1,7 @@
 import type { ExpectStatic } from 'vitest';
 import { z } from 'zod';
 import { Cartela } from '../../contracts/cartelas/cartela.ts';
+import { EVENT_SCHEMA } from '../../contracts/events.ts';
 import { soldCartelas } from '../../contracts/game/sold-cartelas.ts';
 import type { Exchange, Transcript } from './transcript.ts';
 
@@ -10,9 +11,9 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 /**
  * Every answer is the recorded one. An old call's is so to the letter; an own one may have gained fields. What was
  * made while going on has other ids and times each time: only there, these are compared as `new` and `later`, without
- * the positions in the log, the read models that show it, the MACs, the version of the events and an old client's time of day. Nor do games of earlier builds know
+ * the positions in the log, the read models that show it, the MACs and an old client's time of day. Nor do games of earlier builds know
  * that a check pauses a running game, what was voided had no rows of its own in their reports, what happened to the log was not
- * in their activity, and a history told the cartelas that were sold one by one.
+ * in their activity, and the cartelas that were sold stood one by one.
  */
 export function compare(
   { asked, wentOn, leftAt }: Transcript,
@@ -26,12 +27,12 @@ export function compare(
         .replace(UUID, (id) => (known.has(id) ? id : 'new'))
         .replace(INSTANT, (at) => (at < leftAt ? at : 'later')),
     ) as Exchange;
-  for (const [index, exchange] of asked.entries()) same(now.asked[index], exchange, expect);
+  for (const [index, exchange] of asked.entries()) same(now.asked[index], asToday(exchange, leftAt), expect);
   const redrawn = gamesPrepared(wentOn);
   for (const [index, exchange] of wentOn.entries()) {
     const found = now.wentOn[index];
     const alike = (each: Exchange) => withoutDraw(withoutPausesOfChecks(steady(each)), redrawn);
-    same(found && alike(found), alike(exchange), expect);
+    same(found && alike(found), alike(asToday(exchange, leftAt)), expect);
   }
 }
 
@@ -67,26 +68,39 @@ function withoutPausesOfChecks(exchange: Exchange): Exchange {
   };
 }
 
-/** The events of a game with the cartelas sold as they are told today. */
-function soldAsToday(exchange: Exchange): Exchange {
-  if (!/\/(session-history|game-replay)$/.test(exchange.ask)) return exchange;
+/** What was recorded as today's build has it: a history tells every event so, a replay only those written since `leftAt`. */
+function asToday(exchange: Exchange, leftAt: string): Exchange {
+  const isReplay = exchange.ask.endsWith('/game-replay');
+  if (!isReplay && !exchange.ask.endsWith('/session-history')) return exchange;
   const answer = History.safeParse(exchange.answer).data;
   if (!answer) return exchange;
-  const events = answer.events.map((event) => {
-    const { success, data } = SoldOneByOne.safeParse(event);
-    return success ? { ...event, data: soldCartelas(data.data.cartelas) } : event;
-  });
+  const events = answer.events.map((event) => (isReplay ? rewritten(event, leftAt) : soldAsToday(event)));
   return { ...exchange, answer: { ...answer, events } };
+}
+
+/** An event as the log has it: it stays as it was written, but what was done while going on is written again. */
+function rewritten(event: HistoryEvent, leftAt: string): HistoryEvent {
+  const { metadata } = Written.parse(event);
+  if (metadata.at < leftAt) return event;
+  return soldAsToday({ ...event, metadata: { ...metadata, schema: EVENT_SCHEMA } });
+}
+
+function soldAsToday(event: HistoryEvent): HistoryEvent {
+  const { success, data } = SoldOneByOne.safeParse(event);
+  return success ? { ...event, data: soldCartelas(data.data.cartelas) } : event;
 }
 
 const SoldOneByOne = z.looseObject({
   type: z.literal('CartelasSelected'),
   data: z.object({ cartelas: z.array(Cartela) }),
 });
-const History = z.looseObject({ events: z.array(z.looseObject({ type: z.string() })) });
+const Written = z.looseObject({ metadata: z.looseObject({ at: z.string() }) });
+const HistoryEvent = z.looseObject({ type: z.string() });
+type HistoryEvent = z.infer<typeof HistoryEvent>;
+const History = z.looseObject({ events: z.array(HistoryEvent) });
 const CHECKS = new Set(['CardChecked', 'WinnerRecorded']);
 
-const NEW_EACH_TIME = new Set(['position', 'readModels', 'start_time', 'mac', 'schema']);
+const NEW_EACH_TIME = new Set(['position', 'readModels', 'start_time', 'mac']);
 
 /** A report without the rows of days of which nothing but voided games is left. */
 function withoutVoidedRows(answer: unknown): unknown {
@@ -121,12 +135,11 @@ function asFarAsKnown(answer: unknown, recorded: unknown): unknown {
 }
 
 function same(now: Exchange | undefined, recorded: Exchange, expect: ExpectStatic): void {
-  const { as, ask, fields, status, answer } = soldAsToday(recorded);
-  const found = now && soldAsToday(now);
+  const { as, ask, fields, status, answer } = recorded;
   const here = expect.soft(
     {
-      status: found?.status,
-      answer: ask.endsWith('.php') ? found?.answer : asFarAsKnown(found?.answer, answer),
+      status: now?.status,
+      answer: ask.endsWith('.php') ? now?.answer : asFarAsKnown(now?.answer, answer),
     },
     `${as}: ${ask} ${JSON.stringify(fields)}`,
   );
