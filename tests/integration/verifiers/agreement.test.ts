@@ -7,8 +7,10 @@ import { alterations, brokenForms } from '../../support/verification/alterations
 import { askAll as askAllOf } from '../../support/verification/ask-all.ts';
 import { exportLines, fileOf, type Line } from '../../support/verification/export-lines.ts';
 import { PageVerifier } from '../../support/verification/page-verifier.ts';
+import type { PlayedLog } from '../../support/verification/played-log.ts';
 import { randomLog, randomly } from '../../support/verification/random-log.ts';
 import { sealLog } from '../../support/verification/sealed-log.ts';
+import { soldForms, soldInForms } from '../../support/verification/sold-forms.ts';
 import { type Said, verifiers } from '../../support/verification/verifiers.ts';
 
 const folder = temporaryFolder();
@@ -37,8 +39,7 @@ interface Made {
   readonly head: string;
 }
 
-function made(seed: number): Made {
-  const log = randomLog(GAMES_PER_LOG, randomly(seed));
+function made(log: PlayedLog): Made {
   const sealed = sealLog(log.log);
   const scope = { kind: 'days', branch: log.branchId, from: '2020-01-01', to: '2098-12-31' } as const;
   return { lines: exportLines(sealed, scope), head: sealed.head };
@@ -52,7 +53,7 @@ describe(`${Object.keys(verifiers).join(', ')} and the page agree`, () => {
   test.each(Array.from({ length: LOGS }, (_, at) => at + 1))(
     'on log %i, and on what was altered in it',
     async (seed) => {
-      const { lines, head } = made(seed);
+      const { lines, head } = made(randomLog(GAMES_PER_LOG, randomly(seed)));
       const said = await askAll(`log ${seed}`, fileOf(lines), head);
       expect(said.findings.filter((finding) => !/"(old-client|missed-winner)"/.test(finding))).toEqual([]);
       games += said.games;
@@ -74,8 +75,25 @@ describe(`${Object.keys(verifiers).join(', ')} and the page agree`, () => {
     },
   );
 
+  test('on cartelas in whatever form they stand there', async () => {
+    const { lines, head } = made(soldInForms());
+    const { findings } = await askAll('forms', fileOf(lines), head);
+    const byGame = codesByGame(findings);
+    for (const [at, [form, { codes }]] of Object.entries(soldForms).entries())
+      expect.soft([...(byGame.get(at + 1) ?? [])].toSorted(), form).toEqual(codes);
+  });
+
   test('on so many', () => {
     console.info(`${told()}, on which ${Object.keys(verifiers).length + 1} verifiers agree`);
     expect(games).toBeGreaterThanOrEqual(LOGS * GAMES_PER_LOG);
   });
 });
+
+function codesByGame(findings: readonly string[]): ReadonlyMap<unknown, ReadonlySet<string>> {
+  const codes = new Map<unknown, Set<string>>();
+  for (const finding of findings) {
+    const [code, , , , game] = JSON.parse(finding) as [string, ...unknown[]];
+    codes.set(game, (codes.get(game) ?? new Set()).add(code));
+  }
+  return codes;
+}

@@ -1,5 +1,3 @@
-import type { Cartela } from '../../../contracts/cartelas/cartela.ts';
-import { cartelasOf } from '../../../contracts/game/sold-cartelas.ts';
 import type { BranchDay } from '../../../contracts/seal/branch-day.ts';
 import { Flaw } from '../../../contracts/system/events.ts';
 import type { ProofCode } from '../../../contracts/verifier/seal-codes.ts';
@@ -40,42 +38,6 @@ function played(): PlayedLog {
 const log = played();
 const { branchId: branch } = log;
 const exported = (sealed: SealedLog): Uint8Array => fileOf(exportLines(sealed, { ...ALWAYS, branch }));
-
-/** Until version 3 of the events cartelas stood one by one, their cells in five lists. */
-function ofEarlierBuild(
-  kind: string,
-  codes: readonly ProofCode[],
-  change: (cards: readonly Cartela[]) => unknown,
-): UnusualFile {
-  const written = log.log.map((event) =>
-    event.type === 'CartelasSelected'
-      ? {
-          ...event,
-          data: { cartelas: change(cartelasOf(event.data)) },
-          metadata: { ...event.metadata, schema: 2 },
-        }
-      : event,
-  );
-  const sealed = sealLog(written as never);
-  return { kind, file: exported(sealed), heads: [sealed.head], exit: codes.length > 0 ? 1 : 0, codes };
-}
-
-function ofOneByOne(): UnusualFile[] {
-  const broken = ([first, ...rest]: readonly Cartela[]) => [
-    { ...first, numbers: first?.numbers.slice(1) },
-    ...rest,
-  ];
-  const twice = ([first, ...rest]: readonly Cartela[]) => [first, first, ...rest];
-  return [
-    ofEarlierBuild('cartelas one by one', [], (cards) => cards),
-    ofEarlierBuild(
-      'cartelas one by one, one of four rows',
-      ['event-malformed', 'event-out-of-place'],
-      broken,
-    ),
-    ofEarlierBuild('cartelas one by one, one of them twice', ['card-twice'], twice),
-  ];
-}
 
 /** A forged event that the agent has set aside, once for every flaw that there is. */
 function quarantined(): PlayedLog {
@@ -182,7 +144,6 @@ function ofDescending(): UnusualFile {
 
 export const unusualFiles = (): readonly UnusualFile[] => [
   ofQuarantine(),
-  ...ofOneByOne(),
   ...ofKeys(),
   lied('record-games', ({ games }) => ({ games: games + 1 })),
   lied('record-open', () => ({ open: [2] })),
