@@ -89,10 +89,12 @@ test('metadata and data that are nothing at all break nothing', () => {
 test('a game of an earlier build is read as it was written then', () => {
   const replay = replayOf(
     rawEvents(opened()).map((event) => {
-      const { source: _, ...data } = event.data as { source?: string };
+      const { source: _, ...since } = event.data as { source?: string };
+      const data = event.type === 'CartelasSelected' ? { cartelas } : since;
       return { ...event, data, metadata: { ...(event.metadata as object), schema: 1 } };
     }),
   );
+  expect(replay.cartelas).toEqual(cartelas);
   expect(replay.opened).toMatchObject({ source: 'own' });
   expect(replay.events[1]?.raw.data).not.toHaveProperty('source');
 });
