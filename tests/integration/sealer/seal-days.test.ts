@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANY, jsonEvent } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import { BranchId } from '../../../contracts/ids.ts';
 import { streams } from '../../../contracts/streams.ts';
 import { Connection } from '../../../projections/event-store/connection.ts';
@@ -63,7 +64,7 @@ describe('a hall, day by day', () => {
           at: '2026-11-20T06:00:00.000Z',
           businessDate: '2026-11-20',
           commandId: randomUUID(),
-          schema: 2,
+          schema: EVENT_SCHEMA,
         },
       }),
     );

@@ -14,6 +14,7 @@ import {
   startGame,
 } from '../../../contracts/game/commands.ts';
 import { board, sessionHistory } from '../../../contracts/game/queries.ts';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import { BEFORE_ALL } from '../../../contracts/position.ts';
 import type { RawEvent } from '../../../contracts/stored-event.ts';
 import { streams } from '../../../contracts/streams.ts';
@@ -102,7 +103,7 @@ const metadata = {
   at: new Date().toISOString(),
   businessDate: '2026-11-28',
   commandId: randomUUID(),
-  schema: 2,
+  schema: EVENT_SCHEMA,
 };
 
 async function alarmAt(agent: Client, stream: string) {
