@@ -8,8 +8,8 @@ const ZERO = '0'.charCodeAt(0);
 const CARD_DIGITS = GRID_SIZE * GRID_SIZE * CELL_DIGITS;
 
 /**
- * The cartelas of a game as its log keeps them, half as long as one by one: of 150 they are still a seventh of what a game
- * leaves there. `cells`: 25 numbers of two digits for each card, by rows from the top, the cards in the order of `cardIds`; `00` is the free cell.
+ * The cartelas of a game as its log keeps them, half as long as one by one. `cells`: 25 numbers of two digits for each card, by rows
+ * from the top, the cards in the order of `cardIds`; `00` is the free cell.
  */
 export const SoldCartelas = z
   .object({ cardIds: z.array(CardId), cells: z.string().regex(/^(?:[0-6][0-9]|7[0-5])*$/) })

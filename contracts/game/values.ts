@@ -13,7 +13,7 @@ export const Commitment = Hex256;
 /** The 256-bit seed, lower-case hex; revealed only when its game ends. */
 export const Seed = Hex256;
 /** The hash of all that a game is sold with, lower-case hex (contracts/bingo/sale.ts). */
-export const SaleHash = Hex256;
+const SaleHash = Hex256;
 
 /** What fixes the order of a game beside its seed and its cut. Missing from games of version 1, whose seed alone fixes it. */
 export const GameDraw = z.object({

@@ -714,7 +714,7 @@ def read_event(entry, shape):
     if fault:
         raise Malformed("metadata: " + fault)
     if metadata["schema"] < 3 and entry.type == "CartelasSelected" and ONE_BY_ONE.fault(data) is None:
-        data.update(sold(data["cartelas"]))
+        data.update(sold_of(data["cartelas"]))
     if metadata["schema"] == 1 and entry.type in ("GameOpened", "GameVoided"):
         data.update({"source": "own"} if entry.type == "GameOpened" else {"seed": None})
     fault = shape.fault(data)
@@ -968,7 +968,7 @@ def cells_of(grid):
     return [cell for row in grid for cell in row]
 
 
-def sold(cartelas):
+def sold_of(cartelas):
     """One by one, as they stood until version 3."""
     cells = (0 if cell == "FREE" else cell for cartela in cartelas for cell in cells_of(cartela["numbers"]))
     return {"cardIds": [cartela["cardId"] for cartela in cartelas], "cells": "".join("%02d" % cell for cell in cells)}
