@@ -2,9 +2,12 @@
 // taken back, as a power cut would.
 //   DISK_CONTROL  a file: the code with which a write or flush of the log fails next, as `datasync EIO`, `write ENOSPC`, `short EIO`
 //   DISK_UNDO     a file: what stood where something was written since the last flush, a line of JSON each
+//   DISK_FLUSH_MS how long a flush of the log takes, instead of what it takes here
+//   DISK_FLUSHES  a file: where each flush of the log was waited for, a line each
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const {
   appendFileSync,
@@ -16,7 +19,8 @@ const {
   writeFileSync,
   writeSync,
 } = fs;
-const { DISK_CONTROL, DISK_UNDO } = process.env;
+const { DISK_CONTROL, DISK_UNDO, DISK_FLUSHES } = process.env;
+const FLUSH_MS = Number(process.env.DISK_FLUSH_MS);
 const handle = await open('/dev/null');
 const prototype = Object.getPrototypeOf(handle);
 await handle.close();
@@ -39,10 +43,6 @@ function keepUndo({ fd }, length, position) {
   const { size } = fstatSync(fd);
   const undo = { position, size, before: before.subarray(0, bytesRead).toString('base64') };
   appendFileSync(DISK_UNDO, `${JSON.stringify(undo)}\n`);
-}
-
-function flushed() {
-  if (DISK_UNDO) writeFileSync(DISK_UNDO, '');
 }
 
 prototype.write = async function (buffer, offset, length, position) {
@@ -73,24 +73,38 @@ fs.writeSync = (fd, buffer, ...where) => {
   return writeSync(fd, buffer, offset, length, position);
 };
 
-// A quick disk is waited for on the spot.
-fs.fdatasyncSync = (fd) => {
-  const refused = isLog({ fd }) ? failure('datasync') : null;
+function flushed() {
+  const refused = failure('datasync');
   if (refused) throw refused;
-  fdatasyncSync(fd);
-  if (isLog({ fd })) flushed();
+  if (DISK_UNDO) writeFileSync(DISK_UNDO, '');
+}
+
+// Nothing is flushed: whoever ends the process alone finds in the system all that was written.
+fs.fdatasyncSync = (fd) => {
+  if (!isLog({ fd })) {
+    fdatasyncSync(fd);
+    return;
+  }
+  appendFileSync(DISK_FLUSHES, 'on the spot\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FLUSH_MS);
+  flushed();
 };
 syncBuiltinESMExports();
 
-for (const [name, flush] of Object.entries({ datasync, sync }))
-  prototype[name] = async function () {
-    if (isLog(this)) {
-      const refused = failure('datasync');
-      if (refused) throw refused;
-    }
-    await flush.call(this);
-    if (isLog(this)) flushed();
-  };
+prototype.datasync = async function () {
+  if (!isLog(this)) {
+    await datasync.call(this);
+    return;
+  }
+  appendFileSync(DISK_FLUSHES, 'in a thread\n');
+  await sleep(FLUSH_MS);
+  flushed();
+};
+
+prototype.sync = async function () {
+  await sync.call(this);
+  if (isLog(this)) flushed();
+};
 
 prototype.truncate = async function (length) {
   if (isLog(this) && DISK_UNDO) {
