@@ -123,8 +123,12 @@ test('Generate fills a card that can be added; what was typed comes back with Un
   await expect(cell(page, 'N1')).toHaveValue('33');
   await expect(cell(page, 'O5')).toHaveValue('');
   await page.getByRole('button', { name: 'Generate' }).click();
+  await cell(page, 'O5').fill('75');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 3_000 });
+  await page.getByRole('button', { name: 'Generate' }).click();
   await add(page).click();
   await expect(page.getByText('Card 3 has been added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 3_000 });
   await expect.poll(async () => (await cardsOf(branch)).length).toBe(3);
 });
 

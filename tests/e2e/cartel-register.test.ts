@@ -188,6 +188,27 @@ test('a selection survives a reload; RESET empties it and can be undone', async 
   await expect(page.getByLabel('4 cartelas selected')).toHaveText('4');
 });
 
+test('what RESET took is offered back until others are chosen or the screen is left', async ({
+  page,
+  product,
+}) => {
+  await openScreen(page, product, await product.branch());
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // Before it goes by itself.
+  const gone = () => expect(undo).toHaveCount(0, { timeout: 3_000 });
+  await card(page, 5).click();
+  await page.getByRole('button', { name: 'RESET' }).click();
+  await expect(undo).toBeVisible();
+  await card(page, 6).click();
+  await gone();
+  await page.getByRole('button', { name: 'RESET' }).click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Card List' }).click();
+  await expect(page).not.toHaveURL(/Cartel_Register/);
+  await gone();
+});
+
 test('Remember keeps the cartelas for the next game, without it the next begins empty', async ({
   page,
   product,

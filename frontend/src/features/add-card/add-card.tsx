@@ -17,7 +17,7 @@ import {
   rowsOf,
 } from '../../parts/card-form/card-cells.ts';
 import { CardForm, focusFirstFault } from '../../parts/card-form/card-form.tsx';
-import { undoableReset } from '../../ui/undoable-reset.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
 import { freeCardId, readCardId } from './free-id.ts';
 import classes from './add-card.module.css';
 import { type Grid, gridKey } from '../../../../contracts/bingo/grid.ts';
@@ -50,7 +50,10 @@ export function AddCard({ branchId, present }: AddCardProps) {
       : null;
   const incomplete = faultsByCell(cells).size > 0;
 
+  const undo = useUndo();
+
   function change(next: Partial<typeof draft>) {
+    undo.withdraw();
     setAdded(null);
     command.reset();
     setDraft({ ...draft, ...next });
@@ -61,7 +64,7 @@ export function AddCard({ branchId, present }: AddCardProps) {
     const before = draft;
     setTried(false);
     change({ cells: next });
-    if (!isBlank(before.cells)) undoableReset(message, t('register.undo'), () => setDraft(before));
+    if (!isBlank(before.cells)) undo.offer(message, () => setDraft(before));
   }
 
   async function save(event: FormEvent) {
@@ -73,6 +76,7 @@ export function AddCard({ branchId, present }: AddCardProps) {
     if (command.isPending) return;
     const done = await command.mutateAsync({ cardId, numbers: rowsOf(cells) }).catch(() => null);
     if (!done) return;
+    undo.withdraw();
     setDraft({ cardId: null, cells: emptyCells });
     setTried(false);
     setAdded(done.cardId);

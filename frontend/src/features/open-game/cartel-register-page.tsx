@@ -27,7 +27,7 @@ import { NumberField } from './number-field.tsx';
 import { useWinText } from '../../parts/win/use-win-shown.ts';
 import { StakesPanel } from './stakes-panel.tsx';
 import { StartBar } from './start-bar.tsx';
-import { undoableReset } from '../../ui/undoable-reset.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
 import { useEntries } from './use-entries.ts';
 import { useNextGame } from './use-next-game.ts';
 import { useSelection } from './use-selection.ts';
@@ -69,20 +69,25 @@ export function CartelRegisterPage() {
     onSealRenewed: prepareAgain,
   });
 
+  const { offer: offerBack, withdraw } = useUndo();
+  const choseAnew = useCallback(() => {
+    forgetRefusal();
+    withdraw();
+  }, [forgetRefusal, withdraw]);
   const { select: keep, toggle: keepToggled } = selection;
   const select = useCallback(
     (wanted: readonly number[]) => {
       keep(wanted);
-      forgetRefusal();
+      choseAnew();
     },
-    [keep, forgetRefusal],
+    [keep, choseAnew],
   );
   const toggle = useCallback(
     (cardId: number) => {
       keepToggled(cardId);
-      forgetRefusal();
+      choseAnew();
     },
-    [keepToggled, forgetRefusal],
+    [keepToggled, choseAnew],
   );
   const entries = useEntries(cardIds, { ...selection, select });
 
@@ -110,7 +115,7 @@ export function CartelRegisterPage() {
     entries.forget();
     setBetPrice(null);
     setBetPercent(null);
-    undoableReset(t('register.resetDone'), t('register.undo'), () => {
+    offerBack(t('register.resetDone'), () => {
       select(before.selected);
       setBetPrice(before.betPrice);
       setBetPercent(before.betPercent);
@@ -156,11 +161,11 @@ export function CartelRegisterPage() {
             percentMissing={problem === 'BET_PERCENT_MISSING'}
             onBetPrice={(price) => {
               setBetPrice(price);
-              forgetRefusal();
+              choseAnew();
             }}
             onBetPercent={(percent) => {
               setBetPercent(percent);
-              forgetRefusal();
+              choseAnew();
             }}
             remember={remember}
             onRemember={setRemember}
