@@ -77,10 +77,13 @@ describe(`${Object.keys(verifiers).join(', ')} and the page agree`, () => {
 
   test('on cartelas in whatever form they stand there', async () => {
     const { lines, head } = made(soldInForms());
-    const { findings } = await askAll('forms', fileOf(lines), head);
-    const byGame = codesByGame(findings);
+    const said = await askAll('forms', fileOf(lines), head);
+    const byGame = codesByGame(said.findings);
     for (const [at, [form, { codes }]] of Object.entries(soldForms).entries())
       expect.soft([...(byGame.get(at + 1) ?? [])].toSorted(), form).toEqual(codes);
+    const [header, ...others] = lines;
+    const ofFormat1 = [{ ...header, line: 'header', format: 1 }, ...others];
+    expect(await askAll('forms, in a file of format 1', fileOf(ofFormat1), head)).toEqual(said);
   });
 
   test('on so many', () => {
