@@ -5,8 +5,8 @@ import { writeDurably } from '../durable.ts';
 import { exists } from '../exists.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** Raised when what this program writes to the log is nothing that an earlier one could go on with. */
-const LOG_FORMAT = 1;
+/** Raised when what this program writes to the log is nothing that an earlier one could go on with: with the schema of events at least. */
+const LOG_FORMAT = 3;
 
 const WrittenBy = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), logFormat: z.int() });
 /** Which program wrote to a data folder last. */

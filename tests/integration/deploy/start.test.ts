@@ -113,7 +113,7 @@ describe('a start is refused in one line and leaves nothing running when', () =>
   test('a later version of the program has written to its folder', async () => {
     const file = join(folder.path, 'version.json');
     const own = await readFile(file, 'utf8');
-    await writeFile(file, '{"version":"99.0.0","logFormat":1}');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(own), version: '99.0.0' }));
     expect(await refused({})).toContain('was last written by version 99.0.0 of the program');
     await writeFile(file, own);
   });

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { EVENT_SCHEMA } from '../../../contracts/events.ts';
 import { exists } from '../../../deploy/single-machine/exists.ts';
 import { upgrade } from '../../../deploy/single-machine/upgrade/upgrade.ts';
 import {
@@ -32,6 +33,13 @@ test('programs are in order by the format of the log, then by their version', ()
   expect(compare(of('1.0.0'), of('0.10.9'))).toBeGreaterThan(0);
   expect(compare(of('0.1.0', 2), of('0.2.0', 1))).toBeGreaterThan(0);
   expect(compare(of('0.1.0'), of('0.1.0'))).toBe(0);
+});
+
+test('the format of the log is raised with the schema of events, which no earlier program reads', async () => {
+  expect((await thisProgram()).logFormat).toBe(EVENT_SCHEMA);
+  const path = await data('schema-2', 'all there was');
+  await noteWriter(path, { version: '0.1.0', logFormat: 1 });
+  expect(await upgraded(path)).toEqual([expect.stringMatching(/ follows 0\.1\.0: the log was copied to /)]);
 });
 
 test('a new folder is this program’s, without a word', async () => {
@@ -68,7 +76,7 @@ test('nothing is copied where whoever starts it has seen to that', async () => {
 });
 
 test.each([
-  { version: '99.0.0', logFormat: 1 },
+  { version: '99.0.0', logFormat: EVENT_SCHEMA },
   { version: '0.0.1', logFormat: 99 },
 ])('what a later program has written is refused, and stays as it was: %o', async (later) => {
   const path = await data(`later ${later.version}`, 'all there was');
