@@ -10,10 +10,10 @@ export const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 /** 64 bytes; of the last character four bits are none of them. */
 const signature = z.string().regex(/^[A-Za-z0-9_-]{85}[AQgw]$/);
-/** Canonical: the bits of the last character that are none of the bytes are 0. */
+/** Canonical: the bits of the last character that are none of the bytes are 0. Groups that are captured would use up the stack in a line of 4 MiB. */
 const base64 = z
   .string()
-  .regex(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$/);
+  .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$/);
 const HIGHEST_REVISION = 2n ** 64n - 1n;
 const revision = z
   .string()

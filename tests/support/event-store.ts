@@ -130,6 +130,8 @@ export async function launch(
   const child = fork(MAIN, ['--data', dataDir, '--port', String(port), ...options], {
     silent: true,
     execArgv: [],
+    // As the product starts it.
+    detached: true,
     env: { ...MEMORY, ...process.env, ...environment },
   });
   let said = '';

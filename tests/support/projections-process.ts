@@ -23,6 +23,8 @@ export async function forkProjections(
   const child = fork(join(ROOT, 'dist/projections', program), [], {
     silent: true,
     execArgv: [],
+    // As the product starts it.
+    detached: true,
     env: { PATH: process.env['PATH'], WRITER_KEYS: randomBytes(32).toString('base64'), ...environment },
   });
   let text = '';

@@ -142,6 +142,17 @@ function ofDescending(): UnusualFile {
   };
 }
 
+/** Of just under 4 MiB, the most that a line may have. */
+function ofLongLine(): UnusualFile {
+  const sealed = sealLog(log.log);
+  const data = Buffer.from(JSON.stringify({ cardIds: [], cells: '01'.repeat(1_500_000) })).toString('base64');
+  const lines = exportLines(sealed, { ...ALWAYS, branch });
+  const place = lines.findIndex((line) => line['type'] === 'CartelasSelected' && 'data' in line);
+  const file = fileOf(lines.with(place, { ...lines[place], line: 'event', data }));
+  const codes = ['event-differs', 'event-malformed', 'event-out-of-place'] as const;
+  return { kind: 'a very long line', file, heads: [sealed.head], exit: 1, codes };
+}
+
 export const unusualFiles = (): readonly UnusualFile[] => [
   ofQuarantine(),
   ...ofKeys(),
@@ -150,5 +161,6 @@ export const unusualFiles = (): readonly UnusualFile[] => [
   lied('record-continued', () => ({ continued: [] })),
   ofOlderLine(),
   ofDescending(),
+  ofLongLine(),
   ...ofBrokenEnd(),
 ];
