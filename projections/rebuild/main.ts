@@ -52,11 +52,9 @@ try {
     eventStore,
     databaseUrl: settings.DATABASE_URL,
     signal: abort.signal,
-    begun: (name, how) => {
-      // Not before it is connected: who comes last at the processor is too late for the time that there is for it.
-      lowerPriority('low');
-      process.stdout.write(beginning(name, how));
-    },
+    // Not before: who comes last at the processor is too late for the time that there is to connect.
+    connected: () => lowerPriority('low'),
+    begun: (name, how) => process.stdout.write(beginning(name, how)),
     report: (progress) => process.stdout.write(line(progress)),
   });
   for (const [name, outcome] of outcomes) {

@@ -27,6 +27,8 @@ export interface RebuildOptions {
   readonly databaseUrl: string;
   readonly signal: AbortSignal;
   readonly report?: (progress: ProgressReport) => void;
+  /** Once every read model that is built has its connection. */
+  readonly connected?: () => void;
   /** How the building of a read model begins. */
   readonly begun?: (readModel: ReadModel, beginning: Beginning) => void;
 }
@@ -50,6 +52,7 @@ export async function rebuild(
       else outcomes.set(projector.name, { kind: 'busy' });
     }
     if (builds.length === 0) return outcomes;
+    options.connected?.();
     const passage = new Passage(furthestBehind(builds));
     const pace = new Pace();
     for (const build of builds) {

@@ -81,6 +81,8 @@ async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
     const child = fork(join(DIST, main), {
       env: { ...MEMORY, ...env, ...more },
       execArgv: main === SERVICES ? [...SMALL_YOUNG_HEAP] : [],
+      // In a session of its own, as the product's: the system shares the processor out by session.
+      detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     atEnd(() => stopPart(child));

@@ -19,7 +19,10 @@ export function startLeast(eventStoreUrl: string, atEnd: AtEnd): Promise<ServerP
 }
 
 async function start(main: string, argument: string, atEnd: AtEnd): Promise<ServerProcess> {
-  const child: ChildProcess = fork(join(import.meta.dirname, main), [argument], { execArgv: [] });
+  const child: ChildProcess = fork(join(import.meta.dirname, main), [argument], {
+    execArgv: [],
+    detached: true,
+  });
   const exited = once(child, 'exit');
   atEnd(async () => {
     child.kill('SIGTERM');

@@ -28,6 +28,8 @@ export async function runTask(
 ): Promise<number> {
   const child = spawn(process.execPath, [...SMALL_YOUNG_HEAP, PROGRAMS[task], ...names], {
     env: environment,
+    // In a session of its own, which a rebuild may give a smaller share of the processor. It ends when we hang up.
+    detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const end = (): boolean => child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../projections/database.ts';
@@ -66,15 +66,15 @@ async function showsAllOnce(position: bigint): Promise<void> {
 
 describe('a projections process', () => {
   test.skipIf(process.platform !== 'linux')(
-    'leaves the processor to whoever commands or asks, in all of its threads',
+    'leaves the processor to whoever commands or asks, in all of its threads and as a session',
     async () => {
-      const { child } = await start();
-      const tasks = `/proc/${child.pid}/task`;
-      const threads = readdirSync(tasks).map(Number);
+      const { pid } = (await start()).child;
+      const below = Math.max(getPriority(process.pid), constants.priority.PRIORITY_BELOW_NORMAL);
+      const threads = readdirSync(`/proc/${pid}/task`).map(Number);
       expect(threads.length).toBeGreaterThan(1);
-      for (const thread of threads)
-        expect(getPriority(thread)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
-      expect(getPriority(process.pid)).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+      for (const thread of threads) expect(getPriority(thread)).toBe(below);
+      const session = `/proc/${pid}/autogroup`;
+      if (existsSync(session)) expect(readFileSync(session, 'utf8')).toContain(`nice ${below}`);
     },
   );
 

@@ -152,19 +152,19 @@ describe('over a log that takes a while', () => {
       const silent = await frozenLink(side.database.url);
       silent.freeze();
       const connecting = launch(side.store.url, ['board'], PROGRAM, silent.url);
-      await eventually('it connects', () => silent.open() > 0);
-      expect(getPriority(connecting.pid)).toBe(getPriority(process.pid));
-      connecting.kill('SIGKILL');
-      await once(connecting, 'close');
-      await silent.close();
-
       const building = launch(side.store.url, []);
       const ended = new AbortController();
       const closed = once(building, 'close').finally(() => ended.abort());
-      expect(await keepsMore(await kept(), ended.signal)).toBe(true);
-      expect(getPriority(building.pid)).toBe(constants.priority.PRIORITY_LOW);
-      building.kill('SIGKILL');
-      await closed;
+      try {
+        await eventually('it connects', () => silent.open() > 0);
+        expect(getPriority(connecting.pid)).toBe(getPriority(process.pid));
+        expect(await keepsMore(await kept(), ended.signal)).toBe(true);
+        expect(getPriority(building.pid)).toBeGreaterThan(constants.priority.PRIORITY_BELOW_NORMAL);
+      } finally {
+        for (const child of [connecting, building]) child.kill('SIGKILL');
+        await closed;
+        await silent.close();
+      }
     },
   );
 
