@@ -71,6 +71,7 @@ describe.skipIf(!mounted)('a full disk (needs root, to mount one)', () => {
     try {
       const { caller, superAdmin } = await product.branch({ cartelas: 0 });
       const { pids } = stack;
+      await expect.poll(() => branchesOf(superAdmin)).toMatchObject({ branches: [{}] });
       fill(larger);
       // The log has some room of its own, kept ahead of need.
       const refusal = await failure(
