@@ -69,12 +69,13 @@ describe('a projections process', () => {
     'leaves the processor to whoever commands or asks, in all of its threads and as a session',
     async () => {
       const { pid } = (await start()).child;
-      const below = Math.max(getPriority(process.pid), constants.priority.PRIORITY_BELOW_NORMAL);
+      const wanted = constants.priority.PRIORITY_BELOW_NORMAL;
+      const below = Math.max(getPriority(process.pid), wanted);
       const threads = readdirSync(`/proc/${pid}/task`).map(Number);
       expect(threads.length).toBeGreaterThan(1);
       for (const thread of threads) expect(getPriority(thread)).toBe(below);
       const session = `/proc/${pid}/autogroup`;
-      if (existsSync(session)) expect(readFileSync(session, 'utf8')).toContain(`nice ${below}`);
+      if (existsSync(session)) expect(readFileSync(session, 'utf8')).toContain(`nice ${wanted}`);
     },
   );
 
