@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { DomainEvent } from '../../contracts/events.ts';
 import type { FlawedEvent } from '../../contracts/system/events.ts';
 import type { Revision } from '../event-store/port.ts';
+import { lru } from '../cache/lru.ts';
 import type { Fold } from './category.ts';
 import { type Appended, CommandJournal } from './command-journal.ts';
 
@@ -96,9 +97,9 @@ export class FoldedCache {
     let entries = this.#byEvolve.get(evolve);
     if (!entries) {
       entries = {
-        going: new LRUCache({ max: this.#max }),
-        over: new LRUCache({ max: Math.ceil(this.#max / 10) }),
-        knownOver: new LRUCache({ max: this.#max }),
+        going: lru(this.#max),
+        over: lru(Math.ceil(this.#max / 10)),
+        knownOver: lru(this.#max),
       };
       this.#byEvolve.set(evolve, entries);
     }

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Ball } from '../../contracts/bingo/columns.ts';
 import type { Commands } from '../commands/handle.ts';
+import { lru } from '../cache/lru.ts';
 import { type SeedOwner, seedText } from './draw/hashes.ts';
 import type { DrawKeys } from './draw/keys.ts';
 import { SeedDamaged, SeedNotOpened, unsealSeed } from './draw/seeds.ts';
@@ -32,8 +32,8 @@ const GAMES_KEPT = 2_000;
  * else. Kept under all that an order depends on, never under the game alone: another process may have cut it meanwhile.
  */
 export function createOpenedDraws(commands: Commands, keys: DrawKeys): OpenedDraws {
-  const opened = new LRUCache<string, OpenedDraw>({ max: GAMES_KEPT });
-  const orders = new LRUCache<string, readonly Ball[]>({ max: GAMES_KEPT });
+  const opened = lru<string, OpenedDraw>(GAMES_KEPT);
+  const orders = lru<string, readonly Ball[]>(GAMES_KEPT);
 
   function openedDraw(seed: Uint8Array, commitment: string, id: SeedOwner): OpenedDraw {
     return {

@@ -1,6 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { OwnSession } from '../../contracts/accounts/queries.ts';
 import { AccountId, type Role, type SessionId } from '../../contracts/ids.ts';
@@ -10,6 +9,7 @@ import { mayAct } from '../access/may-act.ts';
 import { accountAccess } from '../access/state.ts';
 import { isUnavailable } from '../commands/failures.ts';
 import type { Commands } from '../commands/handle.ts';
+import { lru } from '../cache/lru.ts';
 import type { Listener } from './listener.ts';
 import { createSessionStore, type SessionOrigin, type StandingSession } from './session-store.ts';
 import type { ServicesDatabase } from './tables.ts';
@@ -71,7 +71,7 @@ export function createSessions(
   limits: { readonly lifetimeHours: number; readonly clock: () => Date },
 ): Sessions {
   const store = createSessionStore(db, limits);
-  const known = new LRUCache<string, Entry>({ max: 50_000 });
+  const known = lru<string, Entry>(50_000);
   const checking = new Map<string, Promise<Entry | null>>();
   const endHandlers: ((ended: Ended) => void)[] = [];
   // Counts ends heard of: a look-up that one of them has overtaken is not kept.

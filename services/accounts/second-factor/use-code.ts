@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
 import { type AccountId, CommandId } from '../../../contracts/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../../contracts/refusals.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { Commands } from '../../commands/handle.ts';
+import { lru } from '../../cache/lru.ts';
 import type { ServicesDatabase } from '../../sessions/tables.ts';
 import { FailedAttempts, type Limit } from '../throttle/failed-attempts.ts';
 import { decideUseCode, type RightCode } from './decider.ts';
@@ -38,7 +38,7 @@ export function createCodes(
   limit: Limit = usual,
 ): Codes {
   const attempts = new FailedAttempts(db, 'code', limit);
-  const usedWhileHalted = new LRUCache<string, true>({ max: MOST_HALTED });
+  const usedWhileHalted = lru<string, true>(MOST_HALTED);
 
   function find(set: SetFactor, accountId: AccountId, code: string): RightCode | null {
     const { secret, key } = unsealSecret(set, accountId, keys);

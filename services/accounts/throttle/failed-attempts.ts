@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { lru } from '../../cache/lru.ts';
 import type { ServicesDatabase } from '../../sessions/tables.ts';
 
 export interface Limit {
@@ -29,9 +29,7 @@ export class FailedAttempts {
   readonly #kind: string;
   readonly #limit: Limit;
   /** Until when, by this process's own time. */
-  readonly #pauses = new LRUCache<string, { readonly until: number; readonly askAgain: number }>({
-    max: MOST_KEYS,
-  });
+  readonly #pauses = lru<string, { readonly until: number; readonly askAgain: number }>(MOST_KEYS);
   #added = 0;
 
   constructor(db: Kysely<ServicesDatabase>, kind: string, limit: Limit) {
