@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MEMORY, SMALL_YOUNG_HEAP } from '../../deploy/single-machine/program.ts';
+import { MEMORY, ONE_WORKER, SMALL_YOUNG_HEAP } from '../../deploy/single-machine/program.ts';
 import { startPostgres } from '../../deploy/single-machine/postgres/server.ts';
 import { startEventStore, type TestEventStore } from '../support/event-store.ts';
 import { type AtEnd, endingAll } from './at-end.ts';
@@ -80,7 +80,7 @@ async function startParts(atEnd: AtEnd, before?: Before): Promise<Parts> {
   async function add(name: string, main: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = fork(join(DIST, main), {
       env: { ...MEMORY, ...env, ...more },
-      execArgv: main === SERVICES ? [...SMALL_YOUNG_HEAP] : [],
+      execArgv: [ONE_WORKER, ...(main === SERVICES ? SMALL_YOUNG_HEAP : [])],
       // In a session of its own, as the product's: the system shares the processor out by session.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -7,7 +7,7 @@ import {
   connectionStringOf,
 } from '../../deploy/single-machine/event-store/connection-string.ts';
 import type { Account } from '../../deploy/single-machine/event-store/security/rights.ts';
-import { MEMORY } from '../../deploy/single-machine/program.ts';
+import { MEMORY, ONE_WORKER } from '../../deploy/single-machine/program.ts';
 import { endOf } from './child-end.ts';
 import { startByCommand } from './started-by-command.ts';
 
@@ -129,7 +129,7 @@ export async function launch(
 ): Promise<Launched> {
   const child = fork(MAIN, ['--data', dataDir, '--port', String(port), ...options], {
     silent: true,
-    execArgv: [],
+    execArgv: [ONE_WORKER],
     // As the product starts it.
     detached: true,
     env: { ...MEMORY, ...process.env, ...environment },

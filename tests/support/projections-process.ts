@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ONE_WORKER } from '../../deploy/single-machine/program.ts';
 import { endOf } from './child-end.ts';
 
 /** From the sources, or from their compiled copy under dist. */
@@ -22,7 +23,7 @@ export async function forkProjections(
 ): Promise<ProjectionsProcess> {
   const child = fork(join(ROOT, 'dist/projections', program), [], {
     silent: true,
-    execArgv: [],
+    execArgv: [ONE_WORKER],
     // As the product starts it.
     detached: true,
     env: { PATH: process.env['PATH'], WRITER_KEYS: randomBytes(32).toString('base64'), ...environment },
