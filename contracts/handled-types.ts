@@ -146,8 +146,9 @@ export const handledTypes = {
   seals: ['LogIdentified', 'SealKeySet', 'SealBegun', 'BranchDaysSealed', 'DaySealed'],
 } as const satisfies Record<ReadModel, readonly EventType[]>;
 
+const handledBy = readModels.map((name) => ({ name, types: new Set<EventType>(handledTypes[name]) }));
+
 /** The read models that handle at least one of the event types, each once. */
-export function readModelsOf(types: Iterable<EventType>): ReadModel[] {
-  const wanted = new Set<EventType>(types);
-  return readModels.filter((name) => handledTypes[name].some((type) => wanted.has(type)));
+export function readModelsOf(types: readonly EventType[]): ReadModel[] {
+  return handledBy.filter((by) => types.some((type) => by.types.has(type))).map(({ name }) => name);
 }

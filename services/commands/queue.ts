@@ -3,17 +3,13 @@ export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.#after(this.#tails.get(key), work);
+    const before = this.#tails.get(key);
+    const turn = before ? before.then(work, work) : work();
     this.#tails.set(key, turn);
     try {
       return await turn;
     } finally {
       if (this.#tails.get(key) === turn) this.#tails.delete(key);
     }
-  }
-
-  async #after<T>(before: Promise<unknown> | undefined, work: () => Promise<T>): Promise<T> {
-    if (before) await Promise.allSettled([before]);
-    return work();
   }
 }

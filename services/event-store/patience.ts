@@ -32,10 +32,13 @@ export class Patience {
     const until = started + (away ? LITTLE_PATIENCE_MS : PATIENCE_MS);
     for (let failures = 1; ; failures++) {
       const tried = performance.now();
-      const result = await attempt(Math.max(1, Math.ceil(until - tried))).catch((error: unknown) => {
+      let result: Try<T>;
+      try {
+        result = await attempt(Math.max(1, Math.ceil(until - tried)));
+      } catch (error) {
         if (!(error instanceof StoreUnavailable) || error.cause instanceof LoginRefused) throw error;
-        return { again: error.cause ?? error };
-      });
+        result = { again: error.cause ?? error };
+      }
       if ('done' in result) {
         this.#awaySince = null;
         return result.done;

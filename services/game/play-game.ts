@@ -34,14 +34,16 @@ export interface GameId {
 /** A command carried out on a game that was opened. */
 export type Played = Done<OpenedGame, GameEvent>;
 
+/** `draw`: its sealed draw, where that was looked up already. */
 export async function play<Command>(
   playing: Playing,
   id: GameId,
   context: Context,
   command: Command,
   decide: Decide<Command, Game, GameEvent>,
+  draw?: OpenedDraw,
 ): Promise<Played | Refusal> {
-  const done = await playAsDrawn(playing, id, context, command, decide);
+  const done = await playAsDrawn(playing, id, context, command, decide, draw);
   if (isRefusal(done)) return done;
   const { state } = done;
   return wasOpened(state) ? { ...done, state } : refuse('GAME_NOT_OPEN');
@@ -57,7 +59,7 @@ export async function playWithDraw<Command>(
 ): Promise<Played | Refusal> {
   const draw = await playing.draws.of(id);
   if (!draw) return refuse('GAME_NOT_OPEN');
-  return play(playing, id, context, { ...command, ...draw }, decide);
+  return play(playing, id, context, { ...command, ...draw }, decide, draw);
 }
 
 /** Nothing is decided on numbers that are not those of the sealed order, as far as that is known: nobody is paid by them. */
@@ -67,11 +69,12 @@ async function playAsDrawn<Command>(
   context: Context,
   command: Command,
   decide: Decide<Command, Game, GameEvent>,
+  known?: OpenedDraw,
 ): Promise<Done<Game, GameEvent> | Refusal> {
   const { commands, draws } = playing;
   const stream = game(id.branchId, id.gameNumber);
   for (let looks = 1; ; looks++) {
-    const draw = await draws.ifOpened(id);
+    const draw = (looks === 1 && known) || (await draws.ifOpened(id));
     const misdrawn: { at: number | null } = { at: null };
     const done = await commands.handle(stream, context, command, (wish: Command, state, now) => {
       misdrawn.at = draw && misdrawnAt(state, draw.orderOf);
