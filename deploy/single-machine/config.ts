@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isSecret } from './secrets.ts';
+import { isSecret } from './program-environment.ts';
 import { StartFailure } from './start-failure.ts';
 
 export type Mode = 'live' | 'demo';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { logFile } from './parts.ts';
 import { startProgram } from './program.ts';
-import { environmentOf } from './secrets.ts';
+import { environmentOf } from './program-environment.ts';
 import type { PartStates } from './status/part-states.ts';
 
 const ALERTS = join(import.meta.dirname, '../../services/alerts/main.js');

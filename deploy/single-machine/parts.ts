@@ -8,7 +8,7 @@ import type { Part } from './part.ts';
 import { type ByRole, ensureRoles } from './postgres/roles.ts';
 import { startPostgres } from './postgres/server.ts';
 import { type Said, startProgram, SMALL_YOUNG_HEAP } from './program.ts';
-import { environmentOf } from './secrets.ts';
+import { environmentOf } from './program-environment.ts';
 
 /** A services process has a pool, a projections process one for each read model. */
 const CONNECTIONS_OF_A_PROCESS = 30;

@@ -9,7 +9,7 @@ import { exists } from './exists.ts';
 import { ensureSameAccount } from './owner.ts';
 import { eventStoreFolder } from './parts.ts';
 import { urlOf } from './postgres/roles.ts';
-import { environmentOf } from './secrets.ts';
+import { environmentOf } from './program-environment.ts';
 import { StartFailure } from './start-failure.ts';
 
 const FILE = 'addresses.json';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { logFile } from './parts.ts';
 import { startProgram } from './program.ts';
-import { environmentOf } from './secrets.ts';
+import { environmentOf } from './program-environment.ts';
 import { inOneLine } from './start-failure.ts';
 import type { Terminal } from './terminal.ts';
 

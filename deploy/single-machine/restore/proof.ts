@@ -8,7 +8,7 @@ import { Summary } from '../backup/summary.ts';
 import type { Config } from '../config.ts';
 import { connectionStringOf } from '../event-store/connection-string.ts';
 import { eventStoreFolder, eventStorePart } from '../parts.ts';
-import { environmentOf } from '../secrets.ts';
+import { environmentOf } from '../program-environment.ts';
 import { StartFailure } from '../start-failure.ts';
 
 const PROVE = join(import.meta.dirname, '../../../services/prove-log/main.js');
