@@ -34,8 +34,8 @@ export type RunningProgram = Running & { said: Said };
 export const MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * One thread of V8's for what it does beside the program, instead of four that no two processors run beside each other: 8 MiB less for all
- * parts when idle, and as many games.
+ * One thread of V8's for what it does beside the program, instead of four in each part, for which a hall's machine has no processors: 8 MiB
+ * less for all parts when idle, and as many games.
  */
 export const ONE_WORKER = '--v8-pool-size=1';
 
