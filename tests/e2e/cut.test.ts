@@ -66,6 +66,32 @@ test('START with nothing typed counts as nobody calling: one press, six digits, 
   await expect(page.getByText(cut?.cut ?? '-', { exact: true })).toBeVisible();
 });
 
+test('START is not forgotten behind a NEXT that waits for the cut to stand', async ({ page, product }) => {
+  const { branch, screen } = await opened(page, product, 'offered');
+  await screen.button('NEXT NUMBER').click();
+  await expect(page.getByText('made by this browser: nobody called')).toBeVisible();
+  await screen.button('START GAME').click();
+  await expect(screen.button(/^PAUSE/)).toBeEnabled({ timeout: 10_000 });
+  expect(await gameOf(branch.caller)).toMatchObject({ phase: 'open', play: 'running' });
+});
+
+test('nor behind a cut that is still on its way', async ({ page, product }) => {
+  const { branch, screen } = await opened(page, product, 'required');
+  let sent = 0;
+  await page.route('**/api/commands/give-cut', async (route) => {
+    sent++;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.getByRole('region', { name: 'Cut' }).getByRole('textbox').fill('4711');
+  await page.keyboard.press('Enter');
+  await screen.button('START GAME').click();
+  await screen.button('START GAME').click();
+  await expect(screen.button(/^PAUSE/)).toBeEnabled({ timeout: 10_000 });
+  expect(await gameOf(branch.caller)).toMatchObject({ play: 'running', cut: { cut: '4711', by: 'called' } });
+  expect(sent).toBe(1);
+});
+
 test('a cut given in another window is shown here, and START takes it', async ({ page, product }) => {
   const { branch, screen, gameNumber } = await opened(page, product, 'offered');
   await branch.caller.does(giveCut, { gameNumber, cut: '007', by: 'called' });

@@ -69,7 +69,7 @@ export function GameScreen({ game, announcer, drawLoop, wide, onHelp, onRepeat }
   }
 
   function start() {
-    void cut.ready().then((ready) => ready && play.start());
+    void cut.readyToStart().then((ready) => ready && play.start());
   }
 
   const check = useCheck(open, {

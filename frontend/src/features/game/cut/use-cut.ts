@@ -33,7 +33,8 @@ export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement 
   const { say, sayProblem } = useNotice();
   const [entry, setEntry] = useState<Entry>(nothingTyped);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const startWaits = useRef(false);
   /** By this window's clock; a window that is opened later sees it later. */
   const seenAt = useRef<number | null>(null);
 
@@ -74,7 +75,7 @@ export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement 
   }
 
   async function getReady(): Promise<boolean> {
-    if (!given) {
+    if (seenAt.current === null) {
       if (typed.trim() === '' && mode === 'required') {
         say(t('cut.missing'));
         return refuse(t('cut.missing'));
@@ -89,13 +90,28 @@ export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement 
   /** One at a time: a second press changes nothing. */
   async function alone(work: () => Promise<boolean>): Promise<boolean> {
     if (underWay.current) return false;
-    underWay.current = true;
     setBusy(true);
+    underWay.current = work();
     try {
-      return await work();
+      return await underWay.current;
     } finally {
-      underWay.current = false;
+      underWay.current = null;
       setBusy(false);
+    }
+  }
+
+  function mayDraw(): boolean {
+    return mode === 'off' || readDrawn().length > 0;
+  }
+
+  async function readyToStart(): Promise<boolean> {
+    if (startWaits.current) return false;
+    startWaits.current = true;
+    try {
+      if (!mayDraw()) await underWay.current;
+      return mayDraw() || (await alone(getReady));
+    } finally {
+      startWaits.current = false;
     }
   }
 
@@ -109,8 +125,10 @@ export function useCut(game: OpenGame | null, input: RefObject<HTMLInputElement 
     type: (text: string) => setEntry({ gameNumber, typed: text, problem: null }),
     giveTyped: () => void alone(giveTyped),
     nobodyCalls: () => void alone(() => give(machineCut(), 'machine')),
-    /** Whether the first number may come now. */
-    ready: async () => mode === 'off' || readDrawn().length > 0 || (await alone(getReady)),
+    /** Whether the first number may come now; if START waits, too, it comes by that. */
+    ready: async () => mayDraw() || ((await alone(getReady)) && !startWaits.current),
+    /** Whether the game may start now: asked while a cut is given, or waited for, it is not forgotten. */
+    readyToStart,
   };
 }
 
