@@ -125,19 +125,22 @@ export const wouldBeWinners = query({
   }),
 });
 
-/** A check of a night. `finishedAt` null: it is under way, or was broken off and goes on by itself. */
+/**
+ * A check of a night. `finishedAt` null: it is under way, or was broken off and goes on by itself. It is one over all branches: how many
+ * games and days it takes is null for whoever sees some of them.
+ */
 export const NightlyCheck = z.object({
   night: Day,
   startedAt: Instant,
   finishedAt: Instant.nullable(),
-  gamesDone: z.int(),
-  gamesTotal: z.int(),
-  daysDone: z.int(),
-  daysTotal: z.int(),
+  gamesDone: z.int().nullable(),
+  gamesTotal: z.int().nullable(),
+  daysDone: z.int().nullable(),
+  daysTotal: z.int().nullable(),
 });
 export type NightlyCheck = z.infer<typeof NightlyCheck>;
 
-/** Over the branches the session may see; the night's check is one over all. */
+/** Over the branches the session may see. */
 export const findingsSummary = query({
   name: 'findings-summary',
   summary: 'How many games were recomputed, and how many findings are open',

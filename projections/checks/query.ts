@@ -233,9 +233,12 @@ export async function findingsSummaryOf(
     },
     checked,
     waiting,
-    night: night ?? null,
+    night: night ? { ...night, ...(ownerId !== null && UNTOLD) } : null,
   };
 }
+
+/** Of how many games there are, an owner is told of those of the own branches alone. */
+const UNTOLD = { gamesDone: null, gamesTotal: null, daysDone: null, daysTotal: null };
 
 function latestNight(db: Kysely<SystemTables>): Promise<NightlyCheck | undefined> {
   return db

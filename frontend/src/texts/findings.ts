@@ -93,6 +93,8 @@ export const findings = defineTexts(
     nightNone:
       'No night has been checked yet. Every night from ten past midnight on, all games of the days before are.',
     nightRunning: 'The check of the night is under way: {done} of {total} games.',
+    nightUnderWay: 'The check of the night is under way.',
+    nightDoneAt: 'Last checked in the night: {time}.',
     nightDone: 'Last checked in the night: {time}, {count, plural, one {# game} other {# games}}.',
     rekeyed:
       'A writer key was given up as lost on {time}: whether what was written before that is the product’s own cannot be checked any more.',
@@ -190,6 +192,8 @@ export const findings = defineTexts(
     summary: 'ዳግም የተሰሉ ጨዋታዎች፦ {checked}። የሚጠብቁ፦ {waiting}።',
     nightNone: 'እስካሁን በሌሊት የተፈተሸ የለም። በየሌሊቱ ከእኩለ ሌሊት አሥር ደቂቃ በኋላ ያለፉት ቀናት ጨዋታዎች ሁሉ ይፈተሻሉ።',
     nightRunning: 'የሌሊቱ ፍተሻ በመካሄድ ላይ ነው፦ ከ{total} ጨዋታ {done}።',
+    nightUnderWay: 'የሌሊቱ ፍተሻ በመካሄድ ላይ ነው።',
+    nightDoneAt: 'በሌሊት መጨረሻ የተፈተሸው፦ {time}።',
     nightDone: 'በሌሊት መጨረሻ የተፈተሸው፦ {time}፣ {count, plural, other {# ጨዋታ}}።',
     rekeyed: 'በ{time} የመጻፊያ ቁልፍ እንደጠፋ ተመዝግቧል፤ ከዚያ በፊት የነበረው ሁሉ በሥርዓቱ የተጻፈ መሆኑ ከእንግዲህ ሊረጋገጥ አይችልም።',
     toFindings: 'ግኝቶች',

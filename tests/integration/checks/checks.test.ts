@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../../contracts/bingo/patterns.ts';
 import { cartelasOf } from '../../../contracts/game/sold-cartelas.ts';
-import type { BranchId } from '../../../contracts/ids.ts';
+import { AccountId, type BranchId } from '../../../contracts/ids.ts';
 import { money } from '../../../contracts/money.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { Day } from '../../../contracts/time.ts';
@@ -339,7 +340,13 @@ test('a night that was broken off goes on where it was, and another process does
     expect(await checkedDaysOf(side.db, { ownerId: null, branchId })).toMatchObject({
       days: [{ proven: 2, waiting: 0 }],
     });
-  expect(await findingsSummaryOf(side.db, null)).toMatchObject({ waiting: 0 });
+  const all = await findingsSummaryOf(side.db, null);
+  expect(all).toMatchObject({ night: { gamesDone: before.games_total }, waiting: 0 });
+  const untold = { gamesDone: null, gamesTotal: null, daysDone: null, daysTotal: null };
+  expect((await findingsSummaryOf(side.db, AccountId.parse(randomUUID()))).night).toEqual({
+    ...all.night,
+    ...untold,
+  });
 });
 
 interface Progress {

@@ -30,8 +30,11 @@ function useNightWords(): (night: NightlyCheck | null) => string {
   return (night) => {
     if (!night) return t('nightNone');
     const { finishedAt, gamesDone, gamesTotal } = night;
-    return finishedAt
-      ? t('nightDone', { time: times.dateTime(finishedAt), count: gamesDone })
+    const time = finishedAt && times.dateTime(finishedAt);
+    if (gamesDone === null || gamesTotal === null)
+      return time ? t('nightDoneAt', { time }) : t('nightUnderWay');
+    return time
+      ? t('nightDone', { time, count: gamesDone })
       : t('nightRunning', { done: formatCount(gamesDone), total: formatCount(gamesTotal) });
   };
 }
