@@ -243,9 +243,7 @@ test('the home shows the games being played and the takings per super admin or b
   const branch = await product.branch();
   await openNextGame(branch, [1, 2, 3]);
   await page.goto('/all_admin');
-  await expect(table(page, 'Games running now').getByRole('row', { name: branch.name })).toContainText(
-    'opened',
-  );
+  await expect(table(page, 'Open games').getByRole('row', { name: branch.name })).toContainText('opened');
   const system = table(page, 'System');
   await expect(system).toContainText('All 13 kinds of figures follow what happens in the halls.');
   const figures = table(page, 'Last 14 days');
